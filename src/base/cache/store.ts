@@ -20,12 +20,12 @@ import {
 
 export type { Entry } from './volume.ts';
 
-/** Bytes from which on files go that no build used for long. */
-const MOST = 512 * 1024 * 1024;
+/** Size of the store, in bytes, from which on the least recently used files are deleted. */
+const MAX_BYTES = 512 * 1024 * 1024;
 /** Files from which on the small ones are put together. */
 const MANY = 16;
-/** Milliseconds for which a file keeps what a build does not use: `check` and `build`, or two ways to build, take turns. */
-const REST = 24 * 60 * 60 * 1000;
+/** Milliseconds for which a file keeps entries that a build did not use, since `check` and `build`, or two ways to build, may take turns. */
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** The folder of the store below the folder of the cache. */
 export function storeFolder(cacheDir: string): string {
@@ -39,10 +39,10 @@ interface Opened {
 
 /** Settings of a store. */
 interface StoreOptions {
-  /** Bytes from which on files go that no build used for long. */
-  most?: number;
-  /** Milliseconds for which a file keeps what a build does not use. */
-  rest?: number;
+  /** Size, in bytes, from which on the least recently used files are deleted. */
+  maxBytes?: number;
+  /** Milliseconds for which a file keeps entries that a build did not use. */
+  retentionMs?: number;
   /** A folder with files of {@link Store.copyUsed}, which are read too. */
   beside?: string | undefined;
 }
@@ -55,8 +55,8 @@ interface StoreOptions {
  */
 export class Store {
   readonly #folder: string;
-  readonly #most: number;
-  readonly #rest: number;
+  readonly #maxBytes: number;
+  readonly #retentionMs: number;
   readonly #beside: string | undefined;
   readonly #used = new Set<string>();
   #found: Opened | undefined;
@@ -66,10 +66,13 @@ export class Store {
   /** Error of the disk when an entry could not be added. */
   #trouble: Error | undefined;
 
-  constructor(folder: string, { most = MOST, rest = REST, beside }: StoreOptions = {}) {
+  constructor(
+    folder: string,
+    { maxBytes = MAX_BYTES, retentionMs = RETENTION_MS, beside }: StoreOptions = {},
+  ) {
     this.#folder = folder;
-    this.#most = most;
-    this.#rest = rest;
+    this.#maxBytes = maxBytes;
+    this.#retentionMs = retentionMs;
     this.#beside = beside;
   }
 
@@ -113,7 +116,7 @@ export class Store {
     for (const volume of volumes) {
       const share = shareOf(volume);
       // Of what other sites have left, a build uses a few texts.
-      if (share >= 1 / 8 && share < 1 / 2 && Date.now() - begunAt(volume) >= this.#rest)
+      if (share >= 1 / 8 && share < 1 / 2 && Date.now() - begunAt(volume) >= this.#retentionMs)
         replace(volume, inUse.get(volume));
     }
     const left = volumes.filter(({ size }) => size > 0);
@@ -122,11 +125,11 @@ export class Store {
       for (const volume of small) replace(volume, all.get(volume));
     }
     let sum = added.size;
-    if (sum + volumes.reduce((total, { size }) => total + size, 0) <= this.#most) return;
+    if (sum + volumes.reduce((total, { size }) => total + size, 0) <= this.#maxBytes) return;
     for (const volume of volumes.toSorted((one, other) => other.changed - one.changed)) {
       sum += volume.size;
       // Entries of this build are kept, whatever their size.
-      if (sum > this.#most * 0.75 && shareOf(volume) < 1 / 2) replace(volume, inUse.get(volume));
+      if (sum > this.#maxBytes * 0.75 && shareOf(volume) < 1 / 2) replace(volume, inUse.get(volume));
     }
   }
 

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { workOn } from '../../base/watchdog/work.ts';
-import { withSlash } from '../../base/addresses/href.ts';
 import { getSite } from '../../site/site/accessor.ts';
 import { headScript } from '../../site/look/head-script.ts';
 import type { Build } from './Build.ts';
-import { openRoutes, PACKED_ROUTES } from './packed-routes.ts';
+import { addressIn, openRoutes, PACKED_ROUTES } from './packed-routes.ts';
 import type { Settings } from './settings.ts';
 import { fileOfRoute, writePage } from '../output/write-page.ts';
 
@@ -24,12 +23,11 @@ export async function makePages(
   const script = headScript(site.view.model);
   const routes = openRoutes(packed, { settings, headScript: script });
   pageCache?.open(script);
-  const prefix = withSlash(settings.base);
 
   if (!shard) {
     routes.writeScripts(siteFiles);
     workOn(layoutStage(build), '404');
-    const missing = await routes.draw('/404', `${prefix}404/`);
+    const missing = await routes.draw('/404', addressIn(settings.base, '404'));
     siteFiles.write('404.html', missing.html);
   }
   const { names } = site;
@@ -40,8 +38,7 @@ export async function makePages(
   for (const route of all) {
     // Nothing here waits for the disk, so a signal that stops the build is heard between two pages.
     await turn();
-    const name = names.nameOf(route);
-    const address = new URL(name === '' ? prefix : `${prefix}${name}/`, 'http://localhost').pathname;
+    const address = addressIn(settings.base, names.nameOf(route));
     const draw = () => routes.draw('/[...path]', address);
     const { html } = await (pageCache?.page(route, address, draw) ?? draw());
     // The pages of a shard are kept, and its merge writes them.

@@ -48,10 +48,16 @@ export const PAGE_SCRIPT = `/site/.astro/integrations/lectern-routes/${PAGE_SCRI
 export interface PackedRoutes {
   /** Writes the scripts of the pages. */
   writeScripts(siteFiles: Pick<SiteFiles, 'write'>): void;
-  /** Has the next page find out again which pages there are. */
+  /** Discards the list of pages, which Astro asks for again with the next page. */
   forgetPaths(): void;
   /** Renders the page of a route, as the file of the route is called, at an address. */
   draw(route: '/404' | '/[...path]', address: string): Promise<DrawnPage>;
+}
+
+/** The address of a page by its name in Astro. */
+export function addressIn(base: string, name: string): string {
+  const prefix = withSlash(base);
+  return new URL(name === '' ? prefix : `${prefix}${name}/`, 'http://localhost').pathname;
 }
 
 interface Wanted {

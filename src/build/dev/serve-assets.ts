@@ -83,7 +83,8 @@ function madeType(address: string): string {
   return /\.html$|\/[^/.]*$/.test(address) ? 'text/html; charset=utf-8' : mediaType(address);
 }
 
-function routeIn(url: string, base: string): string | undefined {
+/** The path of an address below the base, without slashes at its end; `undefined` outside the base, and where it is malformed. */
+export function routeIn(url: string, base: string): string | undefined {
   const pathname = url.split(/[?#]/, 1)[0] ?? '/';
   const prefix = withSlash(base);
   if (!`${pathname}/`.startsWith(prefix)) return undefined;

@@ -8,12 +8,12 @@ export const packageRoot = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folder of the code that runs, and of the parts in `.astro` and the style sheets next to it: `src` or `dist`. */
 export const codeRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Absolute path of code that the dev server gives to browsers. The package runs compiled, and its tests run the sources. */
+/** Absolute path of a script of the dev server: compiled in the package, the source in its tests. */
 export function clientCode(name: string): string {
   return path.join(codeRoot, `build/dev/client/${name}${path.extname(import.meta.url)}`);
 }
 
-/** Code for each page of the dev server, which keeps the place of the reader, and sends requests that a browser cannot. */
+/** Scripts that the dev server adds to every page: they restore the scroll position after a reload, and relay requests that browsers cannot send. */
 export const DEV_SCRIPTS = ['keep-place', 'relay'].map(clientCode);
 
 export function packageVersion(): string {

@@ -33,9 +33,14 @@ export function refuse(response: ServerResponse, status: keyof typeof TEXTS): vo
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${TEXTS[status]}\n`);
 }
 
-/** Sends a file of the dev server, which browsers ask for again each time. */
-export function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
+/** Sends a file of the dev server, which browsers request again each time. */
+export function send(
+  response: ServerResponse,
+  type: string,
+  content: string | Uint8Array,
+  status = 200,
+): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
 }
 
 /**

@@ -24,9 +24,11 @@ export function* branchesOf({ roots }: Pick<NavTree, 'roots'>): Generator<Branch
 }
 
 /** All groups and pages of a list, each group before its own page and what is inside it. */
-export function entriesIn(nodes: readonly (Group | PageRef)[]): (Group | PageRef)[] {
+export function groupsAndPages(nodes: readonly (Group | PageRef)[]): (Group | PageRef)[] {
   return nodes.flatMap((node) =>
-    node.kind === 'page' ? [node] : [node, ...(node.root ? [node.root] : []), ...entriesIn(node.children)],
+    node.kind === 'page'
+      ? [node]
+      : [node, ...(node.root ? [node.root] : []), ...groupsAndPages(node.children)],
   );
 }
 

@@ -10,7 +10,7 @@ import { lineAttribution, readLineIcons } from './line-icons.ts';
 const library = late<typeof import('svgo')>('svgo');
 
 /**
- * Writes the icon files of the package, compressed to a fifth. The build runs this file from its source, beside the compiler.
+ * Writes the icon files of the package, compressed to a fifth. The build runs this file from source while the compiler runs.
  *
  * @param folder Absolute path of the folder to write into.
  */

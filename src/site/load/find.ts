@@ -1,4 +1,4 @@
-import { entriesIn } from '../../config/navigation/branches.ts';
+import { groupsAndPages } from '../../config/navigation/branches.ts';
 import { DocsFolder } from '../../content/page/docs-files.ts';
 import { importedFiles } from '../../content/render/imported-pages.ts';
 import { findOwnPages } from '../../content/frontmatter/own-pages.ts';
@@ -24,7 +24,9 @@ export async function findFiles(configured: Configured) {
   const { docsRoot, exclude } = options;
   const { variables, look } = configured.model;
   const icons = loadIcons(options.icons, look.iconLibrary);
-  const listed = new Set(entriesIn(groups).flatMap((entry) => (entry.kind === 'page' ? entry.path : [])));
+  const listed = new Set(
+    groupsAndPages(groups).flatMap((entry) => (entry.kind === 'page' ? entry.path : [])),
+  );
   const isListed = (path: string, source: string) =>
     listed.has(path) || listed.has(source.replace(/\.mdx?$/i, ''));
   const ignores = readIgnoreFile(docsRoot);

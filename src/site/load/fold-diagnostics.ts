@@ -1,4 +1,4 @@
-import { entriesIn } from '../../config/navigation/branches.ts';
+import { groupsAndPages } from '../../config/navigation/branches.ts';
 import type { LoadedConfig } from '../../config/formats/index.ts';
 import type { Group, PageRef } from '../../base/model/NavTree.ts';
 import type { Origin } from '../../base/model/Origin.ts';
@@ -25,7 +25,7 @@ export function foldDiagnostics(
     for (const one of found) left.delete(one);
     return found;
   };
-  const entries = new Map(entriesIn(groups).map((entry) => [placeOf(entry.at), entry]));
+  const entries = new Map(groupsAndPages(groups).map((entry) => [placeOf(entry.at), entry]));
   const pathAt = (place: string): string | undefined => {
     const entry = entries.get(place);
     return entry?.kind === 'page' ? entry.path : undefined;

@@ -1,4 +1,4 @@
-import { entriesIn } from '../../config/navigation/branches.ts';
+import { groupsAndPages } from '../../config/navigation/branches.ts';
 import { report } from './codes.ts';
 import { report as reportPage } from '../../content/page/codes.ts';
 import type { Page } from '../../content/page/Page.ts';
@@ -76,7 +76,7 @@ export function tellLeftOut(
   leftOut: LeftOut,
 ): Diagnostic[] {
   const paths = new Map(
-    entriesIn(groups).flatMap((entry) =>
+    groupsAndPages(groups).flatMap((entry) =>
       entry.kind === 'page' ? [[`${entry.at.file}#${entry.at.pointer}`, entry.path]] : [],
     ),
   );

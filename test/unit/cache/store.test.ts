@@ -30,7 +30,7 @@ function build(
   folder: string,
   keys: readonly string[],
   uses: readonly string[] = [],
-  options: { most?: number; rest?: number } = {},
+  options: { maxBytes?: number; retentionMs?: number } = {},
 ): void {
   const store = new Store(folder, options);
   for (const key of uses) store.get(key);
@@ -147,7 +147,7 @@ it('lets go of what a later build of the same pages did not use, when that is mo
   expect(kept(folder, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
   build(folder, ['b again'], ['a', 'c']);
   expect(kept(folder, ['a', 'b', 'c', 'b again'])).toEqual(['a', 'b', 'c', 'b again']);
-  build(folder, ['c again'], ['a', 'b again'], { rest: 0 });
+  build(folder, ['c again'], ['a', 'b again'], { retentionMs: 0 });
   expect(kept(folder, ['a', 'b', 'c', 'b again', 'c again'])).toEqual(['a', 'b again', 'c again']);
   expect(filesIn(folder)).toHaveLength(2);
 });
@@ -171,11 +171,11 @@ it('lets go of what was not used for longest, when there is too much', () => {
     const file = filesIn(folder).find((one) => !before.has(one)) ?? '';
     utimesSync(file, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
-  build(folder, [], ['used'], { most: 10_000 });
+  build(folder, [], ['used'], { maxBytes: 10_000 });
   expect(kept(folder, ['old', 'used', 'new'])).toEqual(['old', 'used', 'new']);
   const files = filesIn(folder);
   for (const [index, file] of files.entries()) utimesSync(file, 100 + index, 100 + index);
-  build(folder, ['newest'], ['old'], { most: 12_000 });
+  build(folder, ['newest'], ['old'], { maxBytes: 12_000 });
   expect(kept(folder, ['old', 'used', 'new', 'newest'])).toEqual(['old', 'newest']);
   expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(9_000);
 });

@@ -56,7 +56,7 @@ function use(cache: string): void {
   }
   writeChecked(path.join(cache, 'external', 'links.json'), '[]');
   for (const key of ['a', 'b']) {
-    const store = new Store(storeFolder(cache), { most: 1 });
+    const store = new Store(storeFolder(cache), { maxBytes: 1 });
     store.set(key, { head: {}, parts: new Map() });
     store.close();
   }

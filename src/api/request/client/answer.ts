@@ -8,7 +8,7 @@ export interface Answerer {
   answer(request: HttpRequest, signal: AbortSignal): Promise<Response>;
 }
 
-/** Name of an error that is a refusal by the relay, with its own sentence for the reader. */
+/** Name of errors that the relay reports, whose messages are for the reader. */
 export const RELAY_ERROR = 'RelayError';
 
 /** Shared by scripts that are bundled apart: the dev server adds its relay to the code of the package. */

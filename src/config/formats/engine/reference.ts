@@ -92,8 +92,8 @@ function meanings(doc: FieldDoc | undefined): string[] {
 function table(rows: readonly Row[]): string[] {
   const cells = rows.map(({ path, type, required, doc }) => {
     const values = Object.entries(doc?.values ?? {}).map(([value, meaning]) => `${code(value)}: ${meaning}`);
-    const usual = defaultOf(doc);
-    const need = required ? 'Required.' : usual === '' ? '' : `Default: ${usual}.`;
+    const defaultValue = defaultOf(doc);
+    const need = required ? 'Required.' : defaultValue === '' ? '' : `Default: ${defaultValue}.`;
     const text = [doc?.description ?? '', ...values, need, ...remarks(doc)].filter(Boolean).join(' ');
     return `| ${code(path)} | ${type} | ${text.replaceAll('|', '\\|')} |`;
   });

@@ -5,7 +5,7 @@ import { startPrefetch } from './prefetch.ts';
 import { startToc } from './toc.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
-/** The last event of each type since the first sign of a reader, which code that is loaded later may handle. */
+/** The last event of each type since the first action of a reader, for code that loads later. */
 export type EarlyEvents = Record<string, Event | undefined>;
 
 /** Notes on the document when the title has left the screen, so that a narrow bar shows it. */
@@ -19,7 +19,7 @@ function startCrumb({ signal }: PageSignal): void {
   signal.addEventListener('abort', () => watch.disconnect());
 }
 
-/** Loads the code of parts that not every page has, then repeats what the reader did before it was there. */
+/** Loads the code of parts that not every page has, then repeats the events that came before it was loaded. */
 function loadParts(page: PageSignal, early: EarlyEvents): void {
   const menu = document.querySelector<HTMLElement>('.lec-page-menu');
   if (menu)
