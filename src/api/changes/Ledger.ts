@@ -1,7 +1,6 @@
 import { getOrMake } from '../../base/get-or-make.ts';
 import { type Change, type OperationName, type Part, type Values, worse } from './Change.ts';
-import { type Level, LEVELS, type Way } from './rules.ts';
-import { levelOf, type RuleName } from './rules.ts';
+import { LEVELS, levelOf, type Level, type Way, type RuleName } from './rules.ts';
 
 /** Where a difference was found: in what operations say themselves, or in a named type. */
 export interface Scope {

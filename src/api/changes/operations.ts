@@ -9,11 +9,10 @@ import type {
 import { pathShape } from '../openapi/path-shape.ts';
 import type { Direction } from '../openapi/schema/Child.ts';
 import type { Part } from './Change.ts';
-import type { Way } from './rules.ts';
+import type { Way, RuleName } from './rules.ts';
 import type { Ledger, Scope } from './Ledger.ts';
 import { type Match, renamedInPath } from './match.ts';
 import { paired } from './paired.ts';
-import type { RuleName } from './rules.ts';
 import type { SchemaComparison } from './schemas.ts';
 import { compareSecurity } from './security.ts';
 

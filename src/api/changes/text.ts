@@ -2,9 +2,8 @@ import { placeText } from '../../base/diagnostics.ts';
 import { visible } from '../../base/report/visible.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { type Change, type Comparison, countLevels } from './Change.ts';
-import { type Level, LEVELS } from './rules.ts';
+import { LEVELS, levelOf, reasonOf, type Level } from './rules.ts';
 import { type Group, groupChanges } from './groups.ts';
-import { levelOf, reasonOf } from './rules.ts';
 import { countsOf, levelWord, type Word, wordsOfChange, wordsOfHeading, wordsOfReach } from './words.ts';
 
 /** How words are written in a form of output. */

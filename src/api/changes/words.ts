@@ -2,9 +2,8 @@ import { counted } from '../../base/strings/counted.ts';
 import { pieces } from '../../base/strings/fill.ts';
 import type { Texts } from '../../base/strings/english.ts';
 import { type Change, countLevels, type OperationName, type Part } from './Change.ts';
-import { type Level, LEVELS } from './rules.ts';
+import { LEVELS, RULES, type Level } from './rules.ts';
 import type { Group } from './groups.ts';
-import { RULES } from './rules.ts';
 
 /** A piece of a sentence: words, or text of the OpenAPI document (`isCode`). */
 export interface Word {

@@ -1,5 +1,4 @@
-import { reporter } from '../../base/diagnostics.ts';
-import type { CodeEntry } from '../../base/diagnostics.ts';
+import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 
 /** Names that a message lists at most, and how much of each. */
 const MOST_NAMES = 30;

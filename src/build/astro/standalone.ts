@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
-import type { AstroInlineConfig } from 'astro';
-import { dev, preview } from 'astro';
+import { dev, preview, type AstroInlineConfig } from 'astro';
 import { makeUpProject } from './made-up-project.ts';
 import { allowedHosts } from '../options/allow-origins.ts';
 import { refuseMalformed } from '../output/malformed-address.ts';

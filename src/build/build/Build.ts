@@ -1,9 +1,8 @@
 import type { AstroPrerenderer } from 'astro';
 import { findSite, getSite } from '../../site/site/accessor.ts';
-import type { Configuration } from '../../site/options/SiteOptions.ts';
+import type { Configuration, SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { Reload } from '../../site/site/reload.ts';
 import type { Site } from '../../site/site/assemble.ts';
-import type { SiteOptions } from '../../site/options/SiteOptions.ts';
 import type { BuildReport } from '../../base/report/json.ts';
 import type { DevReporter } from './dev-reporter.ts';
 import { type ProjectRoute, sitePath } from '../output/hidden-pages.ts';

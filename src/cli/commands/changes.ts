@@ -1,6 +1,5 @@
-import type { Change, Comparison } from '../../api/changes/Change.ts';
+import { countLevels, type Change, type Comparison } from '../../api/changes/Change.ts';
 import type { Level } from '../../api/changes/rules.ts';
-import { countLevels } from '../../api/changes/Change.ts';
 import { report } from '../../api/changes/codes.ts';
 import { compareDescriptions } from '../../api/changes/compare.ts';
 import { placeOf, readVersion, type Version, type VersionPlace } from '../../api/changes/read/version.ts';

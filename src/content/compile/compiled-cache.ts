@@ -1,8 +1,7 @@
 import { packageCode } from '../../base/cache/package-code.ts';
 import { report } from '../page/codes.ts';
-import { compile } from './compile.ts';
+import { compile, type CompiledModule, type CompileInput, type CompileResult } from './compile.ts';
 import { survivesCompiler } from './survives.ts';
-import type { CompiledModule, CompileInput, CompileResult } from './compile.ts';
 import type { PagePlugins } from '../plugins/PagePlugins.ts';
 import { keyOfBytes, type Store, textEntry, textIn } from '../../base/cache/store.ts';
 import { parseJson } from '../../api/openapi/write-json.ts';

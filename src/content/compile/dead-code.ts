@@ -1,7 +1,6 @@
 import { report } from '../page/codes.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
-import { allNodes, callsHook, nameOf } from './code-nodes.ts';
-import type { CodeNode } from './code-nodes.ts';
+import { allNodes, callsHook, nameOf, type CodeNode } from './code-nodes.ts';
 
 /** Hooks that do something only in a browser. Others, such as `useMemo`, give what they should where pages are rendered. */
 export const browserHooks: ReadonlySet<string> = new Set([

@@ -1,5 +1,4 @@
-import { Parser } from 'acorn';
-import type { AnyNode } from 'acorn';
+import { Parser, type AnyNode } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { deadIn } from './dead-code.ts';
 import type { CodeNode } from './code-nodes.ts';

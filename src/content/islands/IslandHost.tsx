@@ -1,8 +1,12 @@
-import { createElement, isValidElement } from 'preact';
-import type { ComponentChildren, ComponentType, VNode } from 'preact';
+import {
+  createElement,
+  isValidElement,
+  type ComponentChildren,
+  type ComponentType,
+  type VNode,
+} from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ScopeContext, useScope } from '../components/scope.ts';
-import type { PageScope } from '../components/scope.ts';
+import { ScopeContext, useScope, type PageScope } from '../components/scope.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { guarded } from './guard.tsx';
 import { withoutNothing } from './nothing.ts';
@@ -11,10 +15,8 @@ import { missingBrowserName } from './browser-names.ts';
 import { codeBlockName } from '../components/code/CodeBlock.tsx';
 import { builtIns } from '../components/index.ts';
 import { frozenBuiltIns } from './frozen-built-ins.ts';
-import { exportName, freeze, frozenName, islandOf } from './mark.ts';
-import type { Island } from './mark.ts';
-import { Unpackable, packed, unpacked } from './prop-values.ts';
-import type { Child } from './prop-values.ts';
+import { exportName, freeze, frozenName, islandOf, type Island } from './mark.ts';
+import { Unpackable, packed, unpacked, type Child } from './prop-values.ts';
 
 type Props = Record<string, unknown>;
 type AnyComponent = ComponentType<Props>;

@@ -1,6 +1,5 @@
-import { allNodes, boundBy, callsHook, nameOf, nodesIn } from '../compile/code-nodes.ts';
+import { allNodes, boundBy, callsHook, nameOf, nodesIn, type CodeNode } from '../compile/code-nodes.ts';
 import { browserHooks } from '../compile/dead-code.ts';
-import type { CodeNode } from '../compile/code-nodes.ts';
 import { browserNames } from './browser-names.ts';
 
 /** A name that a module declares at its top level. */

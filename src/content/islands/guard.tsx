@@ -1,5 +1,4 @@
-import { Component, createElement, options } from 'preact';
-import type { ComponentType, Options, VNode } from 'preact';
+import { Component, createElement, options, type ComponentType, type Options, type VNode } from 'preact';
 import { FailedPart } from '../components/FailedPart.tsx';
 import { useScope } from '../components/scope.ts';
 

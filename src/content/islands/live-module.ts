@@ -1,6 +1,5 @@
 import { analyseStatements } from './analyse-statements.ts';
-import { reactingNames, usedBy } from './analyse.ts';
-import type { Analysis, Hints } from './analyse.ts';
+import { reactingNames, usedBy, type Analysis, type Hints } from './analyse.ts';
 import type { Reacting } from './mark.ts';
 
 /** A module with components that react. */

@@ -1,5 +1,4 @@
-import { reporter } from '../../base/diagnostics.ts';
-import type { CodeEntry } from '../../base/diagnostics.ts';
+import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 import { nearest } from '../../base/nearest.ts';
 import { cutTo } from '../../base/text.ts';
 import { codeCodes } from './code-codes.ts';

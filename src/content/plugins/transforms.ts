@@ -1,5 +1,4 @@
-import { unified } from 'unified';
-import type { Plugin, Preset, Processor } from 'unified';
+import { unified, type Plugin, type Preset, type Processor } from 'unified';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { during, waitFor } from '../../base/watchdog/work.ts';
 import { report } from './codes.ts';

@@ -1,6 +1,5 @@
 import { report } from '../page/codes.ts';
-import { createElement } from 'preact';
-import type { ComponentType, VNode } from 'preact';
+import { createElement, type ComponentType, type VNode } from 'preact';
 import { FailedPart } from '../components/FailedPart.tsx';
 import { TooMuchDrawn, useScope } from '../components/scope.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
@@ -9,8 +8,7 @@ import type { Compile } from '../compile/compiled-cache.ts';
 import { componentsOf, type NamesInput, withValues } from './named-components.ts';
 import { placeOfName } from './error-place.ts';
 import { failedPart } from './failed-part.ts';
-import { evaluate } from './evaluate.ts';
-import type { Exports } from './evaluate.ts';
+import { evaluate, type Exports } from './evaluate.ts';
 import { browserNames, undefinedName, withoutBrowser } from '../islands/browser-names.ts';
 import type { LiveModule } from '../islands/live-module.ts';
 import { freeze, markIslands } from '../islands/mark.ts';

@@ -1,5 +1,4 @@
-import { Fragment, createElement } from 'preact';
-import type { ComponentType, VNode } from 'preact';
+import { Fragment, createElement, type ComponentType, type VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { builtIns } from '../components/index.ts';
 import { Heading } from '../components/Heading.tsx';

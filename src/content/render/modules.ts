@@ -10,15 +10,19 @@ import type { Exports } from './evaluate.ts';
 import { notedFiles } from '../page/docs-files.ts';
 import { findImported, type Imported } from '../page/find-imported.ts';
 import type { Hints } from '../islands/analyse.ts';
-import { frozenName } from '../islands/mark.ts';
-import type { Reacting } from '../islands/mark.ts';
+import { frozenName, type Reacting } from '../islands/mark.ts';
 import { isOutside, keyOfImport, textOf } from './project/find.ts';
 import { FRAMEWORKS, frameworkEnding } from './project/frameworks.ts';
 import { placeholder } from './project/placeholder.tsx';
 import { lineOfTag } from './project/tags.ts';
 import { packages } from './react.ts';
-import { readModule } from './read-module.ts';
-import type { Gathered, Imports, LoadedModule, LoaderOptions } from './read-module.ts';
+import {
+  readModule,
+  type Gathered,
+  type Imports,
+  type LoadedModule,
+  type LoaderOptions,
+} from './read-module.ts';
 
 type Loaded = [exports?: Exports, reacting?: Reacting];
 

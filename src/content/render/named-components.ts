@@ -1,5 +1,4 @@
-import { Fragment } from 'preact';
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import { CodeFence } from '../components/code/CodeGroup.tsx';
 import { LecMath } from '../components/latex/Latex.tsx';
 import { builtIns } from '../components/index.ts';

@@ -1,7 +1,6 @@
 import { prepareCode } from '../code/code-block.ts';
 import type { Highlighter } from '../code/highlight.ts';
-import { TooMuchDrawn } from '../components/scope.ts';
-import type { PageScope, ResolvedAsset, ResolvedLink } from '../components/scope.ts';
+import { TooMuchDrawn, type PageScope, type ResolvedAsset, type ResolvedLink } from '../components/scope.ts';
 import type { Href } from '../../base/addresses/href.ts';
 import { wellFormed } from '../../base/text.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
@@ -11,8 +10,7 @@ import { bringsTitle, type Page } from '../page/Page.ts';
 import type { ComponentPlace } from '../page/ProjectComponent.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { createSlugger } from '../../base/html/slugs.ts';
-import { readTarget } from '../page/targets.ts';
-import type { Base, IsPage } from '../page/targets.ts';
+import { readTarget, type Base, type IsPage } from '../page/targets.ts';
 
 export interface SiteParts {
   href: Href;

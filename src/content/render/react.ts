@@ -6,8 +6,9 @@ import {
   createRef,
   isValidElement,
   toChildArray,
+  type ComponentChild,
+  type ComponentChildren,
 } from 'preact';
-import type { ComponentChild, ComponentChildren } from 'preact';
 import * as hooks from 'preact/hooks';
 import { createAuthorElement, jsxRuntime } from './jsx-runtime.ts';
 

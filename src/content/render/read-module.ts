@@ -1,25 +1,26 @@
 import { report } from '../page/codes.ts';
 import { type Inputs, noteOrder } from '../../base/cache/inputs.ts';
-import type { Diagnostic } from '../../base/diagnostics.ts';
+import type { Diagnostic, Place } from '../../base/diagnostics.ts';
 import type { Code } from '../code/code-html.ts';
 import { prepareCode } from '../code/code-block.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
 import { notedFiles } from '../page/docs-files.ts';
-import { evaluate } from './evaluate.ts';
-import type { Exports } from './evaluate.ts';
+import { evaluate, type Exports } from './evaluate.ts';
 import { readFence } from '../code/fence.ts';
-import { isLanguage, meantLanguage } from '../code/highlight.ts';
-import type { Highlighter } from '../code/highlight.ts';
+import { isLanguage, meantLanguage, type Highlighter } from '../code/highlight.ts';
 import type { Import } from '../compile/imports.ts';
 import { Instance, browserOnly } from './instance.ts';
 import { missingBrowserName, withoutBrowser } from '../islands/browser-names.ts';
-import { liveModule, liveStatements, reactingExports } from '../islands/live-module.ts';
-import type { LiveImports, LiveModule } from '../islands/live-module.ts';
-import { markIslands } from '../islands/mark.ts';
-import type { Reacting } from '../islands/mark.ts';
+import {
+  liveModule,
+  liveStatements,
+  reactingExports,
+  type LiveImports,
+  type LiveModule,
+} from '../islands/live-module.ts';
+import { markIslands, type Reacting } from '../islands/mark.ts';
 import type { Reference } from '../page/Page.ts';
-import type { Place } from '../../base/diagnostics.ts';
 import type { ImportPlaces } from './project/find.ts';
 import { readScript, type ScriptModule } from './script-compiler.ts';
 import { isScript, thrownInScript } from './script-module.ts';

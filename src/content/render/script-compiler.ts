@@ -3,11 +3,9 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { Frame } from './evaluate.ts';
 import type { DocsFiles } from '../page/docs-files.ts';
 import type { CodeNode } from '../compile/code-nodes.ts';
-import { takeImports } from '../compile/imports.ts';
-import type { Import } from '../compile/imports.ts';
+import { takeImports, type Import } from '../compile/imports.ts';
 import { survivesCompiler } from '../compile/survives.ts';
-import { analyse } from '../islands/analyse.ts';
-import type { Analysis } from '../islands/analyse.ts';
+import { analyse, type Analysis } from '../islands/analyse.ts';
 import { messageOf } from '../page/thrown.ts';
 
 /** A JavaScript file as the body of a function that returns its exports. */

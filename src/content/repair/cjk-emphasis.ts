@@ -1,5 +1,4 @@
-import { change } from './mdx-source.ts';
-import type { MdxSource } from './mdx-source.ts';
+import { change, type MdxSource } from './mdx-source.ts';
 
 /** Letters and punctuation of languages that put no space between words. */
 const cjk =

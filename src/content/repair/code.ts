@@ -1,8 +1,7 @@
 import { positionAt } from '../../base/diagnostics.ts';
 import { cutTo } from '../../base/text.ts';
 import { inFences } from './fence-line.ts';
-import { change, filePlace, offsetOf } from './mdx-source.ts';
-import type { Change, MdxSource } from './mdx-source.ts';
+import { change, filePlace, offsetOf, type Change, type MdxSource } from './mdx-source.ts';
 import { beginsCode, statementAt } from './statement.ts';
 import { closingBrace } from './tags.ts';
 import { headingId } from './heading-id.ts';

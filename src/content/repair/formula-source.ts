@@ -1,5 +1,4 @@
-import { change } from './mdx-source.ts';
-import type { MdxSource } from './mdx-source.ts';
+import { change, type MdxSource } from './mdx-source.ts';
 
 const code = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$|(`+)(?!`)[^\n]*?[^`]\2(?!`)/gm;
 /** Tags, and templates that are a whole expression: dollar signs in them belong to code. */

@@ -1,8 +1,7 @@
 import { positionAt } from '../../base/diagnostics.ts';
 import { isHtmlName, voidElements } from '../page/html-names.ts';
 import { repairExpression, repairStatement } from './code.ts';
-import { filePlace, offsetOf } from './mdx-source.ts';
-import type { Change, MdxSource } from './mdx-source.ts';
+import { filePlace, offsetOf, type Change, type MdxSource } from './mdx-source.ts';
 import { blanksAround, statementAt } from './statement.ts';
 import { closingBrace, isOpenAt, matchingEnd, tagEnd } from './tags.ts';
 

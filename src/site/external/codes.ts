@@ -1,5 +1,4 @@
-import { reporter } from '../../base/diagnostics.ts';
-import type { CodeEntry } from '../../base/diagnostics.ts';
+import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 
 /** Every diagnostic of links to other sites, as `lectern check --external` asks for them. */
 export const externalCodes = {

@@ -1,5 +1,4 @@
-import type { Locate } from '../../base/model/Origin.ts';
-import { below } from '../../base/model/Origin.ts';
+import { below, type Locate } from '../../base/model/Origin.ts';
 import type { SiteModel } from '../../base/model/SiteModel.ts';
 import type { Reference } from '../../content/page/Page.ts';
 import { routeOf } from '../../base/addresses/href.ts';

@@ -1,5 +1,4 @@
-import { readTarget } from '../../content/page/targets.ts';
-import type { Target } from '../../content/page/targets.ts';
+import { readTarget, type Target } from '../../content/page/targets.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { escapeHtml, unescapeHtml } from '../../base/html/escape.ts';
 import type { SiteView } from '../../page/layout/PageView.ts';

@@ -1,14 +1,12 @@
 import { nearest } from '../../base/nearest.ts';
 import type { Reference, RenderedPage } from '../../content/page/Page.ts';
-import { readTarget } from '../../content/page/targets.ts';
-import type { Target } from '../../content/page/targets.ts';
+import { readTarget, type Target } from '../../content/page/targets.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import { decodedPath, routeOf } from '../../base/addresses/href.ts';
 import { hintOfFile, hintOfPlace, shown, slipIn } from './link-hints.ts';
 import { report } from '../options/codes.ts';
 import type { WhyLeftOut } from '../options/excluded-pages.ts';
-import { LinkOffers } from './link-offers.ts';
-import type { BelowBase, LinkTargets } from './link-offers.ts';
+import { LinkOffers, type BelowBase, type LinkTargets } from './link-offers.ts';
 
 /** A page as the link checker sees it. */
 export interface LinkedPage {

@@ -1,5 +1,4 @@
-import { reporter } from '../../base/diagnostics.ts';
-import type { CodeEntry } from '../../base/diagnostics.ts';
+import { reporter, type CodeEntry } from '../../base/diagnostics.ts';
 
 /** Diagnostics about request samples that were run (`check --samples`). */
 export const sampleCodes = {

@@ -1,5 +1,4 @@
-import type { PlaygroundModel, RequestValues } from '../../api/request/PlaygroundModel.ts';
-import { inputKey } from '../../api/request/PlaygroundModel.ts';
+import { inputKey, type PlaygroundModel, type RequestValues } from '../../api/request/PlaygroundModel.ts';
 import { buildRequest, serverUrl } from '../../api/request/request.ts';
 import { initialValues } from '../../api/request/values.ts';
 import type { HttpRequest } from '../../api/samples/HttpRequest.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import { workOn } from '../../base/watchdog/work.ts';
 import { foldDiagnostics } from '../load/fold-diagnostics.ts';
 import { tellLeftOut } from '../options/excluded-pages.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type Site } from './assemble.ts';
 import { readDescriptions } from '../load/describe.ts';
 import { dress, type Dressed } from '../load/dress.ts';
 import { extendNavigation } from '../load/extend.ts';
@@ -10,7 +10,6 @@ import { findFiles } from '../load/find.ts';
 import { navigate } from '../load/navigate.ts';
 import { planPages, type Planned } from '../load/plan.ts';
 import { readConfiguration } from '../options/read.ts';
-import type { Site } from './assemble.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { CheckedPage, PluginHeading } from '../../content/plugins/Plugin.ts';
 import type { Dressed } from '../load/dress.ts';
-import type { PageFacts } from '../views/page-effects.ts';
-import type { ContentEffects } from '../views/page-effects.ts';
+import type { PageFacts, ContentEffects } from '../views/page-effects.ts';
 
 /** Gathers what plugins look at once all pages are made; nothing where no plugin looks. */
 export function createPluginCheck(site: Dressed) {

@@ -6,10 +6,9 @@ import { namedFiles } from '../../content/render/imported-pages.ts';
 import type { Page } from '../../content/page/Page.ts';
 import { readPage } from '../../content/frontmatter/source.ts';
 import type { Result } from '../../base/diagnostics.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type Site } from './assemble.ts';
 import type { Dressed } from '../load/dress.ts';
 import { loadSources } from './load.ts';
-import type { Site } from './assemble.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 /**

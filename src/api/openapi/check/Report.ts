@@ -1,5 +1,4 @@
-import { report } from '../codes.ts';
-import type { OpenapiCode } from '../codes.ts';
+import { report, type OpenapiCode } from '../codes.ts';
 import type { Diagnostic, Position } from '../../../base/diagnostics.ts';
 
 /** Problems of one code that are listed one by one. One more diagnostic counts the rest. */

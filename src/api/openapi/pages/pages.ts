@@ -1,7 +1,6 @@
 import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 import type { Origin } from '../../../base/model/Origin.ts';
-import type { DescriptionRef } from '../../../base/model/SiteModel.ts';
-import { API_FOLDER } from '../../../base/model/SiteModel.ts';
+import { API_FOLDER, type DescriptionRef } from '../../../base/model/SiteModel.ts';
 import type { Diagnostic, Result } from '../../../base/diagnostics.ts';
 import { english, type Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';

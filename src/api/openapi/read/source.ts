@@ -1,5 +1,4 @@
-import { report } from '../codes.ts';
-import type { OpenapiCode } from '../codes.ts';
+import { report, type OpenapiCode } from '../codes.ts';
 import { createHash } from 'node:crypto';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';

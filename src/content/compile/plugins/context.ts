@@ -1,8 +1,7 @@
 import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
 import type { Import } from '../imports.ts';
-import { readPageCode } from '../page-code.ts';
-import type { CodeKind } from '../page-code.ts';
+import { readPageCode, type CodeKind } from '../page-code.ts';
 import type { FenceSource } from '../markdown-elements.ts';
 import type { Reference } from '../../page/Page.ts';
 

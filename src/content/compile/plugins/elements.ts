@@ -1,8 +1,7 @@
 import { report } from '../../page/codes.ts';
 import { headingId } from '../../repair/heading-id.ts';
 import { alertOf, cellsOf, formulaOf, wholePieces } from '../markdown-elements.ts';
-import { startOf } from './context.ts';
-import type { ElementVisit, Found, PluginContext } from './context.ts';
+import { startOf, type ElementVisit, type Found, type PluginContext } from './context.ts';
 
 /** Replaces formulas, alerts, tables, and check boxes of Markdown with our own components and names. */
 export function elementVisits(context: PluginContext, found: Found): ElementVisit[] {

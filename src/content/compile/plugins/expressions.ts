@@ -2,8 +2,15 @@ import { report } from '../../page/codes.ts';
 import type { MdxJsxAttributeUnion, MdxJsxAttributeValueExpressionNode, MdxJsxFlowElement } from 'satteri';
 import { isHandlerName } from '../dead-code.ts';
 import { isConverting, isInertElement } from '../page-code.ts';
-import { startOf, takeActing, takeCode } from './context.ts';
-import type { Found, MarkdownVisits, Placed, PluginContext } from './context.ts';
+import {
+  startOf,
+  takeActing,
+  takeCode,
+  type Found,
+  type MarkdownVisits,
+  type Placed,
+  type PluginContext,
+} from './context.ts';
 import { cutTo } from '../../../base/text.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { fenceOf } from '../markdown-elements.ts';
-import type { FenceSource, HastElement } from '../markdown-elements.ts';
+import { fenceOf, type FenceSource, type HastElement } from '../markdown-elements.ts';
 import type { ElementVisit, Found, MarkdownVisits, PluginContext } from './context.ts';
 
 /** Returns whether a block in plain Markdown may be a fence: its text ends with a line end, which HTML rarely has before `</code>`. */

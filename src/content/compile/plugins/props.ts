@@ -1,7 +1,6 @@
 import { report } from '../../page/codes.ts';
 import { meantProp, propsOf } from '../component-props.ts';
-import { startOf } from './context.ts';
-import type { Found, JsxVisit, PluginContext } from './context.ts';
+import { startOf, type Found, type JsxVisit, type PluginContext } from './context.ts';
 
 /** Components whose label is a prop: without it, readers cannot tell what they choose. */
 const LABELS: Record<string, string> = { Tab: 'title', Accordion: 'title', View: 'title' };

@@ -1,7 +1,13 @@
 import { report } from '../../page/codes.ts';
 import type { Reference } from '../../page/Page.ts';
-import { startOf } from './context.ts';
-import type { ElementVisit, Found, JsxVisit, Placed, PluginContext } from './context.ts';
+import {
+  startOf,
+  type ElementVisit,
+  type Found,
+  type JsxVisit,
+  type Placed,
+  type PluginContext,
+} from './context.ts';
 
 /** Attributes that contain an address, by element or component. */
 const addresses: Record<string, { attribute: string; kind: Reference['kind'] }[]> = {

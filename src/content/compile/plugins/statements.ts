@@ -1,6 +1,5 @@
 import { takeImports } from '../imports.ts';
-import { takeCode } from './context.ts';
-import type { Found, MarkdownVisits, PluginContext } from './context.ts';
+import { takeCode, type Found, type MarkdownVisits, type PluginContext } from './context.ts';
 
 /**
  * Takes the imports out of the code between the text, and hands prose that follows them without an empty line back

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri';
+import { htmlToHast, type HastPluginDefinition, type MdastPluginDefinition } from 'satteri';
 import type { Diagnostic } from '../../../base/diagnostics.ts';
-import { htmlToHast } from 'satteri';
 import { placeField } from './context.ts';
 import type { MarkdownKind, TransformedText, Transforms, Tree } from '../../plugins/transforms.ts';
 

@@ -1,7 +1,9 @@
-import { createElement } from 'preact';
-import type { ComponentType, VNode } from 'preact';
-import { CodeBlock as PlainCodeBlock, codeBlockName } from '../../components/code/CodeBlock.tsx';
-import type { CodeBlockProps } from '../../components/code/CodeBlock.tsx';
+import { createElement, type ComponentType, type VNode } from 'preact';
+import {
+  CodeBlock as PlainCodeBlock,
+  codeBlockName,
+  type CodeBlockProps,
+} from '../../components/code/CodeBlock.tsx';
 import * as drawn from '../../components/drawn.ts';
 import { frozenBuiltIns } from '../frozen-built-ins.ts';
 import { frozen } from './slots.ts';

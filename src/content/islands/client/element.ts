@@ -1,5 +1,4 @@
-import { createElement, hydrate, render } from 'preact';
-import type { ComponentType } from 'preact';
+import { createElement, hydrate, render, type ComponentType } from 'preact';
 import { ScopeContext } from '../../components/scope.ts';
 import type { Ids } from '../island-values.ts';
 import { unpacked } from '../prop-values.ts';

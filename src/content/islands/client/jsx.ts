@@ -1,5 +1,4 @@
-import { Fragment } from 'preact';
-import type { ComponentType, VNode } from 'preact';
+import { Fragment, type ComponentType, type VNode } from 'preact';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { live, tidy } from '../live-elements.ts';
 

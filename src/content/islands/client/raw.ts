@@ -1,5 +1,4 @@
-import { Fragment, createElement } from 'preact';
-import type { VNode } from 'preact';
+import { Fragment, createElement, type VNode } from 'preact';
 
 /**
  * HTML as elements, in place of `components/raw.ts`: what puts text into a page as it is works at build only. Only for

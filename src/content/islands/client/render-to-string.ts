@@ -1,5 +1,4 @@
-import { render } from 'preact';
-import type { VNode } from 'preact';
+import { render, type VNode } from 'preact';
 
 /** In place of the package of that name, which a browser does not need: its own elements know their text. */
 export function renderToString(tree: VNode): string {

@@ -3,8 +3,7 @@ import { plainCode } from '../../code/code-html.ts';
 import type { IslandAnswers, PageScope } from '../../components/scope.ts';
 import { slugOf } from '../../../base/html/slugs.ts';
 import { components } from '../../../base/strings/components.ts';
-import { iconKey } from '../island-values.ts';
-import type { Ids } from '../island-values.ts';
+import { iconKey, type Ids } from '../island-values.ts';
 
 /** Path that addresses of the site begin with. */
 const base = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset.islands ?? '/';

@@ -1,5 +1,4 @@
-import { createContext, createElement } from 'preact';
-import type { ComponentChildren, VNode } from 'preact';
+import { createContext, createElement, type ComponentChildren, type VNode } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**

@@ -13,10 +13,8 @@ import { toJavaScript } from '../script-compiler.ts';
 import { isScript } from '../script-module.ts';
 import { readTextModule } from '../text-module.ts';
 import { resolvePath } from '../../page/targets.ts';
-import { partsOf, replaceParts } from './rewrite.ts';
-import type { Edit, ImportStatement, ModuleParts } from './rewrite.ts';
-import { builtInNames, reactNames, runtimeNames } from './runtime.ts';
-import type { RuntimeFiles } from './runtime.ts';
+import { partsOf, replaceParts, type Edit, type ImportStatement, type ModuleParts } from './rewrite.ts';
+import { builtInNames, reactNames, runtimeNames, type RuntimeFiles } from './runtime.ts';
 
 export interface LinkerOptions extends ImportPlaces {
   compile: Compile;

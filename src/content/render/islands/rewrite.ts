@@ -1,5 +1,4 @@
-import { allNodes, boundBy, nameOf } from '../../compile/code-nodes.ts';
-import type { CodeNode } from '../../compile/code-nodes.ts';
+import { allNodes, boundBy, nameOf, type CodeNode } from '../../compile/code-nodes.ts';
 import type { ImportedName } from '../../compile/imports.ts';
 import { unnamed } from '../../islands/analyse.ts';
 

@@ -1,5 +1,11 @@
-import { isValidElement, toChildArray } from 'preact';
-import type { ComponentChild, ComponentChildren, ComponentType, VNode } from 'preact';
+import {
+  isValidElement,
+  toChildArray,
+  type ComponentChild,
+  type ComponentChildren,
+  type ComponentType,
+  type VNode,
+} from 'preact';
 import { raw } from '../../components/raw.ts';
 import { useScope } from '../../components/scope.ts';
 import { drawApart, isDrawn } from '../../islands/IslandHost.tsx';

@@ -1,7 +1,6 @@
 import { takeImports } from '../../compile/imports.ts';
 import { withoutFences } from '../imported-pages.ts';
-import type { ImportPlaces } from './find.ts';
-import { projectFile } from './find.ts';
+import { projectFile, type ImportPlaces } from './find.ts';
 import { frameworkEnding } from './frameworks.ts';
 import { type ComponentUse, type DrawingProject, keyOf } from '../../page/ProjectComponent.ts';
 import type { PluginComponent } from '../../plugins/PagePlugins.ts';

@@ -1,6 +1,5 @@
-import { REFUSED_IMPORT, refusal } from '../exchange.ts';
+import { REFUSED_IMPORT, refusal, type Host } from '../exchange.ts';
 import { addresses } from './addresses.ts';
-import type { Host } from '../exchange.ts';
 
 /** Methods of `process` that would end the build. */
 const ENDING = new Set(['exit', 'reallyExit', 'abort', 'kill', '_kill', 'execve']);

@@ -4,8 +4,7 @@ import type { CompiledModule, CompileInput, CompileResult } from '../../../conte
 import type { DocsFiles } from '../../../content/page/docs-files.ts';
 import type { TextModule } from '../../../content/render/text-module.ts';
 import type { ImportedName } from '../../../content/compile/imports.ts';
-import { decode, encode } from '../exchange.ts';
-import type { Host } from '../exchange.ts';
+import { decode, encode, type Host } from '../exchange.ts';
 
 // Stands in the realm for modules that read files, compile and highlight: `pack.ts` lists them. Each function asks the build.
 
