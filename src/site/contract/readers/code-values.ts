@@ -1,238 +1,32 @@
-import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Member, Span, Stated } from '../GuideRequest.ts';
-import { pathOf, type Call, type Entry, type Node, type Program, type Step } from './code-tree.ts';
+import { CodeTexts, views, wrappers } from './code-texts.ts';
+import { pathOf, type Call, type Entry, type Node, type Program } from './code-tree.ts';
+import type { Operation, Use } from './code-variables.ts';
 import type { CodeLanguage } from './dialects.ts';
 import { memberOf, type Members, readHeader, type RawBody } from './request-parts.ts';
-import { scalar, SourceText, TextBuilder } from './SourceText.ts';
-
-/** Place in the order of the steps from which a variable is read. */
-export interface Use {
-  index: number;
-  scope: number;
-}
-
-/** A call or an assignment on an object: `request.Header.Set("a", "b")` is `header.set` with two arguments. */
-export interface Operation {
-  name: string;
-  args: Entry[];
-  use: Use;
-}
+import { scalar } from './SourceText.ts';
 
 const encoders =
   /(?:^|\.)(?<!\b(?:querystring|qs)\.)(?:stringify|dumps|to_json|json_encode|serialize|serializeobject|marshal|marshalindent|convertto-json|writevalueasstring|tojson|json\.(?:generate|encode)|jsoncontent\.create|jsonserialization\.data)$/i;
 const forms =
   /(?:^|\.)(?:urlsearchparams|(?:querystring|qs)\.stringify|urlencode|http_build_query|encode_www_form|formurlencodedcontent|url\.values)$/i;
 const multiparts = /(?:^|\.)(?:formdata|multipartformdatacontent|newwriter|multipart\.builder|form\.new)$/i;
-/** Functions that return their argument in another form. */
-const wrappers =
-  /(?:^|\.)(?:newreader|newbuffer|newbufferstring|bytes?|getbytes|ofstring|ofbytearray|uri|url|create|parse|from|stringcontent|bytearraycontent|new|encodeuri|httpmethod|from_bytes|data|string|str|newrequest|mediatypeheadervalue|json!?|map|headers|hashmap|jsonobject|dict|dictionary|linkedhashmap|treemap|httpheaders|url_encode|encodeuricomponent|quote|quote_plus|rawurlencode|urlencode|pathescape|queryescape|escapedatastring|part\.text)$/i;
-/** Methods that return their object in another form. */
-const views =
-  /^(?:encode|tostring|trim|strip|getbytes|tobytearray|b|href|to_s|torequestbody|as_bytes|to_string|into|unwrap|utf8|data|value|build|bytes|string|tostring|uri|url|freeze|chomp|trimindent|toasciistring)$/i;
 /** Functions that return an object as it is. */
 const objects = /(?:^|\.)(?:json!?|map|hashmap|linkedhashmap|treemap|jsonobject|dict)$/i;
 const maps =
   /(?:^|\.)(?:map\.of|map\.ofentries|mapof|hashmapof|mutablemapof|array|dict|headers|immutablemap\.of|object)$/i;
 
 /** Evaluates literals, and variables that are assigned literals. */
-export class CodeValues {
-  readonly program: Program;
-  private readonly sets = new Map<string, { index: number; step: Extract<Step, { kind: 'set' }> }[]>();
-  private readonly operations = new Map<string, Operation[]>();
+export class CodeValues extends CodeTexts {
   /** `{a}` is short for `{a: a}`. */
   private readonly isShorthand: boolean;
   /** A name before a colon is the name of the member; elsewhere it is a variable. */
   private readonly hasNameKeys: boolean;
-  /** Variables that are being evaluated, so that one that refers to itself ends. */
-  private depth = 0;
-  /** Variables that are still looked up, so that ones that double themselves cost no time. */
-  private budget = 20_000;
 
   constructor(program: Program, language: CodeLanguage) {
-    this.program = program;
+    super(program);
     this.isShorthand = language === 'javascript' || language === 'csharp';
     this.hasNameKeys = !/^(?:python|php|go|swift)$/.test(language);
-    program.steps.forEach((step, index) => {
-      const use = { index, scope: step.scope };
-      if (step.kind === 'set') this.noteSet(step, use);
-      else {
-        const { callee, args } = step.node;
-        const [first, ...others] = args;
-        if (callee.kind === 'member') this.add(callee.object, callee.name, args, use);
-        // A function that is given a variable may change it.
-        else if (callee.kind === 'name' && first?.value.kind === 'name')
-          this.add(first.value, `fn:${callee.name}`, others, use);
-      }
-    });
-  }
-
-  private noteSet(step: Extract<Step, { kind: 'set' }>, use: Use): void {
-    const { target } = step;
-    const value = { value: step.value };
-    if (target.kind === 'name' || target.kind === 'member') {
-      const path = pathOf(target);
-      this.sets.set(path, [...(this.sets.get(path)?.slice(-50) ?? []), { index: use.index, step }]);
-    }
-    if (target.kind === 'member') {
-      const { end } = target.span;
-      const span = { start: end - target.name.length, end };
-      const key: Node = { kind: 'name', name: target.name, span };
-      this.add(target.object, `${target.name}=`, [{ key, ...value }], use);
-    }
-    if (target.kind === 'index')
-      this.add(target.object, '[]=', target.index ? [{ value: target.index }, value] : [value], use);
-  }
-
-  /** Notes an operation on the variable at the root of `object`, and on each part of its path. */
-  private add(object: Node, name: string, args: Entry[], use: Use): void {
-    let suffix = name;
-    for (let node: Node = object; ;) {
-      const path = node.kind === 'name' || node.kind === 'member' ? pathOf(node) : '';
-      if (path !== '')
-        getOrMake(this.operations, path, () => []).push({ name: suffix.toLowerCase(), args, use });
-      if (node.kind !== 'member') return;
-      suffix = `${node.name}.${suffix}`;
-      node = node.object;
-    }
-  }
-
-  /** The value that a variable has at `use`, if it is certain. */
-  lookup(variable: Node, use: Use): { node: Node; use: Use; until: number } | undefined {
-    const all = this.sets.get(pathOf(variable)) ?? [];
-    const at = all.findLastIndex(({ index }) => index < use.index);
-    const last = all[at];
-    if (last === undefined || (all.length > 1 && !this.encloses(last.step.scope, use.scope)))
-      return undefined;
-    const own = { index: last.index, scope: last.step.scope };
-    const until = all[at + 1]?.index ?? Infinity;
-    if (!last.step.isAppended) return { node: last.step.value, use: own, until };
-    const parts = [last.step.target, last.step.value];
-    return { node: { kind: 'join', parts, span: last.step.value.span }, use: own, until };
-  }
-
-  /** The value of a variable, any other expression as it is. */
-  settled(node: Node, use: Use): { node: Node; use: Use } | undefined {
-    return node.kind === 'name' || node.kind === 'member' ? this.lookup(node, use) : { node, use };
-  }
-
-  private encloses(outer: number, inner: number): boolean {
-    for (let scope = inner; ; scope = this.program.scopes[scope] ?? 0) {
-      if (scope === outer) return true;
-      if (scope === 0) return false;
-    }
-  }
-
-  /** Operations on a variable between two steps. */
-  operationsOn(variable: Node, from: number, until: number): Operation[] {
-    return (this.operations.get(pathOf(variable)) ?? []).filter(
-      ({ use }) => use.index > from && use.index < until,
-    );
-  }
-
-  /** Runs `read` on the value of a variable; `undefined` for one that is unknown or refers to itself. */
-  private resolved<T>(node: Node, use: Use, read: (node: Node, use: Use) => T): T | undefined {
-    const found = this.lookup(node, use);
-    if (found === undefined || this.depth > 20 || this.budget-- < 0) return undefined;
-    this.depth++;
-    const value = read(found.node, found.use);
-    this.depth--;
-    return value;
-  }
-
-  /** The text of an expression, with unknown parts marked; `undefined` for what is no text. */
-  text(node: Node, use: Use): SourceText | undefined {
-    if (node.kind === 'text') return node.text;
-    const { start, end } = node.span;
-    if (node.kind === 'literal' && node.value === null) return undefined;
-    if (node.kind === 'literal')
-      return new TextBuilder().push(String(node.value), start, end).build(node.span);
-    if (node.kind === 'join') return this.joined(node.parts, use, node.span);
-    const known = this.resolved(node, use, (value, at) => this.text(value, at));
-    if (known !== undefined) return known;
-    if (node.kind === 'call') {
-      const { callee } = node;
-      if (callee.kind === 'member' && /^join(?:ed)?$/.test(callee.name) && callee.object.kind === 'list') {
-        const parts = callee.object.entries.map(({ value }) => value);
-        return this.joined(parts, use, node.span);
-      }
-      const inner = this.unwrapped(node, use);
-      const text = inner === undefined ? this.formatted(node, use) : this.text(inner, use);
-      if (inner !== undefined || text !== undefined) return text;
-    }
-    if (node.kind === 'member' && views.test(node.name)) return this.text(node.object, use);
-    if (node.kind === 'list' || node.kind === 'unknown') return undefined;
-    return new TextBuilder().unknown(nameOf(node), start, end).build(node.span);
-  }
-
-  private joined(parts: Node[], use: Use, span: Span): SourceText {
-    const builder = new TextBuilder();
-    let own: Span = span;
-    for (const part of parts) {
-      const text = this.text(part, use);
-      if (text === undefined) builder.unknown(nameOf(part), part.span.start, part.span.end);
-      else text.appendTo(builder);
-      if (parts.length === 1) own = text?.span ?? span;
-    }
-    return builder.build(own);
-  }
-
-  /** The argument or object of a call that only changes the form of a text. */
-  private unwrapped(node: Call, use: Use): Node | undefined {
-    const path = pathOf(node.callee);
-    const { callee, args } = node;
-    // `toString('base64')` makes another text of it.
-    if (callee.kind === 'member' && /^tostring$/i.test(callee.name) && args.length > 0) return undefined;
-    if (callee.kind === 'member' && views.test(callee.name)) {
-      const { object } = callee;
-      if (object.kind !== 'unknown' && this.settled(object, use)) return object;
-    }
-    if (args[0]?.key !== undefined && /^(?:contentsOf|fileURLWithPath)$/.test(pathOf(args[0].key)))
-      return undefined;
-    // `new URL(path, base)` is more than its first argument.
-    if (!wrappers.test(path) || (args.length > 1 && /(?:^|\.)URL$/.test(path))) return undefined;
-    return (
-      args.length > 1 ? (args.find(({ value }) => this.media(value, use) === undefined) ?? args[0]) : args[0]
-    )?.value;
-  }
-
-  private media(node: Node, use: Use): SourceText | undefined {
-    const text = this.text(node, use);
-    return text !== undefined && /^[\w-]+\/[\w.+-]+(?:;|$)/.test(text.value) ? text : undefined;
-  }
-
-  /** A media type among the arguments of a call that makes a body. */
-  mediaType(node: Node, use: Use): SourceText | undefined {
-    if (node.kind !== 'call') return this.resolved(node, use, (value, at) => this.mediaType(value, at));
-    return node.args.map(({ value }) => this.media(value, use)).find((text) => text !== undefined);
-  }
-
-  private formatted(node: Call, use: Use): SourceText | undefined {
-    const { callee } = node;
-    const isMethod =
-      callee.kind === 'member' && /^format(?:ted)?$/.test(callee.name) && callee.object.kind !== 'name';
-    if (!isMethod && !/(?:^|\.)(?:Sprintf|sprintf|String\.format|string\.Format)$/.test(pathOf(callee)))
-      return undefined;
-    const [first, ...rest] = node.args;
-    const format = isMethod ? this.text(callee.object, use) : first && this.text(first.value, use);
-    if (format === undefined) return undefined;
-    const values = isMethod ? node.args : rest;
-    const builder = new TextBuilder();
-    let from = 0;
-    let next = 0;
-    for (const { 0: whole, 1: key, index } of format.value.matchAll(
-      isMethod && !format.value.includes('%') ? /\{(\w*)\}/g : /%[sdvqf]|\{(\d)\}/g,
-    )) {
-      format.slice(from, index).appendTo(builder);
-      from = index + whole.length;
-      const named = values.find((entry) => entry.key !== undefined && pathOf(entry.key) === key);
-      const entry = named ?? values[key !== undefined && /^\d$/.test(key) ? Number(key) : next++];
-      const text = entry && this.text(entry.value, use);
-      const { start, end } = format.spanOf(index, from);
-      if (text === undefined) builder.unknown(key ?? '', start, end);
-      else text.appendTo(builder);
-    }
-    format.slice(from).appendTo(builder);
-    return builder.build(format.span);
   }
 
   /** The value of an expression. */
@@ -474,22 +268,4 @@ export function addAll(to: Members, { members, open }: Members): void {
 
 function unknownMembers(): Members {
   return { members: [], open: true };
-}
-
-/** Last name of an expression, for a placeholder. */
-function nameOf(node: Node): string {
-  switch (node.kind) {
-    case 'name':
-      return node.name.replace(/^\$\{?(?:env:)?|\}$/g, '');
-    case 'member':
-      return node.name;
-    case 'index':
-      return node.index?.kind === 'text' ? node.index.text.value : nameOf(node.object);
-    case 'call': {
-      const [first] = node.args;
-      return first?.value.kind === 'text' && /env/i.test(pathOf(node.callee)) ? first.value.text.value : '';
-    }
-    default:
-      return '';
-  }
 }
