@@ -11,7 +11,7 @@ export interface Import {
   /** As written, e.g. `/snippets/intro.mdx`. */
   specifier: string;
   names: ImportedName[];
-  /** 0-based line inside the code it was found in. */
+  /** Line of the statement: 0-based inside the code that {@link takeImports} reads, 1-based in the file where it is loaded. */
   line: number;
   /** Name of the plugin that gives it to all pages; absent where it is written. */
   plugin?: string;

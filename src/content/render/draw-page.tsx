@@ -9,7 +9,7 @@ import { positionAt, type Diagnostic } from '../../base/diagnostics.ts';
 import type { CompiledModule } from '../compile/compile.ts';
 import type { Compile } from '../compile/compiled-cache.ts';
 import { notedFiles } from '../page/docs-files.ts';
-import { placeOfError } from './error-place.ts';
+import { placeOfElement, placeOfError } from './error-place.ts';
 import { draw } from './evaluate.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { failedPart, withThrownAt } from './failed-part.ts';
@@ -25,6 +25,7 @@ import type { Page, RenderedPage } from '../page/Page.ts';
 import { resolveAddresses } from './html-addresses.ts';
 import { withoutNestedLinks } from './nested-links.ts';
 import { namedComponent } from './plugin-files.ts';
+import { hasTag } from './project/tags.ts';
 import { unknownLanguage, type Gathered } from './read-module.ts';
 import { allReferences } from './references.ts';
 import { snippetImports } from './snippet-files.ts';
@@ -81,7 +82,7 @@ export async function drawPage(
   const instance =
     page.data && dataInstance ? dataInstance(page.source, module, codes, take) : new Instance(input);
   const Content = instance.exports.default;
-  const problems = problemsOf(input, instance);
+  const problems = problemsOf(input, instance, gathered);
   let isGuarded = false;
   for (;;) {
     const pageScope = new FilledScope({ page, site, snippets, problems, texts });
@@ -118,19 +119,30 @@ export async function drawPage(
 
 /** Adds a diagnostic unless it says what another one says already. */
 function addOnce(diagnostics: Diagnostic[], diagnostic: Diagnostic): void {
-  const same = ({ code, line, message }: Diagnostic): boolean =>
-    code === diagnostic.code && line === diagnostic.line && message === diagnostic.message;
+  const same = ({ code, file, line, message }: Diagnostic): boolean =>
+    code === diagnostic.code &&
+    file === diagnostic.file &&
+    line === diagnostic.line &&
+    message === diagnostic.message;
   if (!diagnostics.some(same)) diagnostics.push(diagnostic);
 }
 
 /** Reports problems of components, at the place where the page has them. */
-function problemsOf(input: InstanceInput, instance: Pick<Instance, 'learn'>): ScopeInput['problems'] {
-  const { page, module, scope, report: take } = input;
+function problemsOf(
+  input: InstanceInput,
+  instance: Pick<Instance, 'learn'>,
+  { parts }: Gathered,
+): ScopeInput['problems'] {
+  const { page, module, scope, files, report: take } = input;
   const tagOf = (component: unknown): string => {
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     return name ?? (component as { name?: string }).name ?? '';
   };
-  const placeOf = (tag: string) => ({ file: page.source, ...module.placeOf(tag) });
+  const placeOf = (tag: string) =>
+    (hasTag(page.body, tag) ? undefined : placeOfElement(tag, parts.keys(), files)) ?? {
+      file: page.source,
+      ...module.placeOf(tag),
+    };
   return {
     failed(thrown, component) {
       if (isThrown(thrown, TooMuchDrawn)) throw thrown;

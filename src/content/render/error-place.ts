@@ -1,5 +1,8 @@
 import { asPattern } from '../../base/text.ts';
 import type { Page } from '../page/Page.ts';
+import type { DocsFiles } from '../page/docs-files.ts';
+import { hasTag, lineOfTag } from './project/tags.ts';
+import { isScript } from './script-module.ts';
 import { isThrown, messageOf } from '../page/thrown.ts';
 
 type Body = Pick<Page, 'body' | 'bodyOffset'>;
@@ -22,6 +25,19 @@ export function placeOfCall(page: Body, name: string): Place | undefined {
     find(page, new RegExp(`(?<![\\w$])${last}\\s*(?:\\?\\.)?\\(`)) ??
     find(page, new RegExp(`(?<![\\w$])${last}(?![\\w$])`))
   );
+}
+
+/** The first element of a name in the text files that a page imports. */
+export function placeOfElement(
+  name: string,
+  imported: Iterable<string>,
+  files: Pick<DocsFiles, 'read'>,
+): (Place & { file: string }) | undefined {
+  for (const file of imported) {
+    const text = isScript(file) ? '' : (files.read(file) ?? '');
+    if (hasTag(text, name)) return { file, line: lineOfTag(text, name), column: 1 };
+  }
+  return undefined;
 }
 
 /** Where an error that rendering threw probably comes from, by the name in its message; else where the text begins. */

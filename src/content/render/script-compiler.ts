@@ -38,7 +38,8 @@ export async function readScript(file: string, files: Pick<DocsFiles, 'read'>): 
   const diagnostics: Diagnostic[] = [];
   const source = files.read(file, diagnostics) ?? '';
   try {
-    const { imports, rest } = takeImports(await toJavaScript(source, file));
+    const { imports: compiled, rest } = takeImports(await toJavaScript(source, file));
+    const imports = withSourceLines(compiled, source);
     const { parseAst } = await import('vite');
     const tree = parseAst(source, { lang: languageOf(file) });
     const analysis = analyse(tree as unknown as CodeNode);
@@ -46,6 +47,16 @@ export async function readScript(file: string, files: Pick<DocsFiles, 'read'>): 
   } catch (error) {
     return { fault: faultOf(error), diagnostics };
   }
+}
+
+/** The imports of compiled code with the 1-based lines of the source: the compiler removes comments and types above them. */
+function withSourceLines(imports: readonly Import[], source: string): Import[] {
+  const written = takeImports(source).imports;
+  return imports.map((one) => {
+    const same = written.filter(({ specifier }) => specifier === one.specifier);
+    const { line } = same.find(({ names }) => names.length > 0) ?? same[0] ?? one;
+    return { ...one, line: line + 1 };
+  });
 }
 
 /**

@@ -339,6 +339,19 @@ describe('snippets', () => {
     expect(places(rendered)).toEqual(['page/import-missing 1:1', 'page/import-package 2:1']);
   });
 
+  it('of scripts are reported with their line in the file', async () => {
+    const { diagnostics } = await render("import { A } from '/snippets/a.tsx'\n\n<A />", {
+      files: {
+        'snippets/a.tsx':
+          "// A note.\nimport type { B } from './b';\nimport {\n  x,\n} from 'left-pad';\nimport { C } from './gone.jsx';\n\nexport const A = () => <C>{x}</C>;\n",
+      },
+    });
+    expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+      'page/import-package snippets/a.tsx:3',
+      'page/import-missing snippets/a.tsx:6',
+    ]);
+  });
+
   it.each([
     ["import A from '/snippets/a.jsx'", 'has no default export', 'Write `import { A } from …`.'],
     [
@@ -602,6 +615,18 @@ describe('what throws', () => {
     expect(rendered.html).toContain(notice);
     expect(rendered.html).toContain('<p>Text</p>');
     expect(places(rendered)).toEqual(['page/part-failed 3:7']);
+  });
+
+  it('is reported in the imported text that has the element', async () => {
+    const rendered = await render("import Own from '/snippets/own.mdx'\n\n<Own />", {
+      files: {
+        ...files,
+        'snippets/own.mdx': "import { Chart } from '/snippets/chart.jsx'\n\nText\n\n<Chart />\n",
+      },
+    });
+    expect(rendered.diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+      'page/part-failed snippets/own.mdx:5',
+    ]);
   });
 
   it('costs the place of an expression, with the lines of its own file', async () => {

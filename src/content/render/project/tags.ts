@@ -25,6 +25,11 @@ export function lineOfTag(text: string, name: string): number {
   return at < 0 ? 1 : text.slice(0, at).split('\n').length;
 }
 
+/** Returns whether a text has an element of a name. */
+export function hasTag(text: string, name: string): boolean {
+  return startOf(name).test(text);
+}
+
 const startOf = (name: string): RegExp => new RegExp(`<${name.replaceAll('$', '\\$')}(?=[\\s/>])`, 'g');
 
 /** The tag that begins at a position, without the content of quotes and braces. */
