@@ -31,7 +31,10 @@ export const redirectCodes = {
   },
   'navigation/redirect-duplicate': {
     severity: 'warning',
-    message: ({ source }: { source: string }) => `Another redirect already starts at "${source}".`,
+    message: ({ source, first }: { source: string; first: string }) =>
+      first === source
+        ? `Another redirect already starts at "${source}".`
+        : `"${source}" is the same URL as "${first}", where another redirect already starts.`,
     meaning: 'Two redirects have the same source. Only the first one is used.',
     hint: true,
     fix: 'Remove one of them.',
@@ -45,11 +48,12 @@ export const redirectCodes = {
   },
   'navigation/redirect-source': {
     severity: 'warning',
-    message: ({ source }: { source: string }) =>
+    message: ({ source, isIdle }: { source: string; isIdle: boolean }) =>
       source.includes('#')
-        ? `Servers never receive what follows the \`#\` in "${source}", so all of the page redirects.`
+        ? `Servers never receive what follows the \`#\` in "${source}", so ${isIdle ? 'the redirect has no effect' : 'all of the page redirects'}.`
         : `The source "${source}" has no slash at its start.`,
-    hint: ({ source }: { source: string }) => `Write "${source.replace(/^\/*([^#]*).*$/s, '/$1')}".`,
+    hint: ({ source, isIdle }: { source: string; isIdle: boolean }) =>
+      isIdle ? 'Remove the redirect.' : `Write "${source.replace(/^\/*([^#]*).*$/s, '/$1')}".`,
     meaning:
       'The source of a redirect has a `#`, which browsers do not send, or does not start with a slash.',
     fix: 'Write the path alone, with a slash at its start.',

@@ -66,17 +66,23 @@ class Resolution {
   /** Adds the redirects without parameters, and returns those with some. */
   addFixed(): Redirect[] {
     const patterns: Redirect[] = [];
-    const sources = new Set<string>();
-    for (const redirect of this.#redirects) {
+    const sources = new Map<string, Redirect>();
+    // A redirect from one place of a page does not stop one from the page.
+    const byPlace = Map.groupBy(this.#redirects, ({ source }) => source.includes('#'));
+    for (const redirect of [...(byPlace.get(false) ?? []), ...(byPlace.get(true) ?? [])]) {
       const source = sourceOf(redirect.source);
       const place = (): Place => this.#placeOf(redirect, 'source');
-      if (/#|^(?!\/|[a-z]+:)/i.test(redirect.source))
-        this.diagnostics.push(report('navigation/redirect-source', place(), redirect));
-      if (sources.has(source)) {
-        this.diagnostics.push(report('navigation/redirect-duplicate', place(), redirect));
+      const first = sources.get(source);
+      const isIdle = redirect.source.includes('#') && this.#isIdle(redirect, first);
+      if (isIdle || /#|^(?!\/|[a-z]+:)/i.test(redirect.source))
+        this.diagnostics.push(report('navigation/redirect-source', place(), { ...redirect, isIdle }));
+      if (isIdle) continue;
+      if (first) {
+        const values = { source: redirect.source, first: first.source };
+        this.diagnostics.push(report('navigation/redirect-duplicate', place(), values));
         continue;
       }
-      sources.add(source);
+      sources.set(source, redirect);
       const target = targetOf(redirect.destination);
       if (target === undefined) {
         const message = `"${redirect.destination}" is not a valid destination of a redirect.`;
@@ -93,6 +99,12 @@ class Resolution {
       }
     }
     return patterns;
+  }
+
+  /** Returns whether a redirect from a place of a page has no effect, because servers know only the page. */
+  #isIdle({ source, destination }: Redirect, first: Redirect | undefined): boolean {
+    const route = sourceOf(source);
+    return first !== undefined || this.#routes.has(route) || bare(targetOf(destination) ?? '') === route;
   }
 
   /** Adds the addresses that patterns stand for. */

@@ -82,7 +82,7 @@ export async function drawPage(
   const instance =
     page.data && dataInstance ? dataInstance(page.source, module, codes, take) : new Instance(input);
   const Content = instance.exports.default;
-  const problems = problemsOf(input, instance, gathered);
+  const problems = problemsOf(input, instance, (tag) => placeOfElement(tag, gathered.parts.keys(), files));
   let isGuarded = false;
   for (;;) {
     const pageScope = new FilledScope({ page, site, snippets, problems, texts });
@@ -131,15 +131,15 @@ function addOnce(diagnostics: Diagnostic[], diagnostic: Diagnostic): void {
 function problemsOf(
   input: InstanceInput,
   instance: Pick<Instance, 'learn'>,
-  { parts }: Gathered,
+  placeInImported: (tag: string) => ReturnType<typeof placeOfElement>,
 ): ScopeInput['problems'] {
-  const { page, module, scope, files, report: take } = input;
+  const { page, module, scope, report: take } = input;
   const tagOf = (component: unknown): string => {
     const [name] = Object.entries(scope).find(([, value]) => value === component) ?? [];
     return name ?? (component as { name?: string }).name ?? '';
   };
   const placeOf = (tag: string) =>
-    (hasTag(page.body, tag) ? undefined : placeOfElement(tag, parts.keys(), files)) ?? {
+    (hasTag(page.body, tag) ? undefined : placeInImported(tag)) ?? {
       file: page.source,
       ...module.placeOf(tag),
     };

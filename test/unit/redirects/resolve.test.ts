@@ -110,6 +110,22 @@ test('a source with a fragment or without a slash is read as its path, and repor
   );
 });
 
+test('a source with a fragment does not stop a redirect from the page, or the page', () => {
+  const redirects: [string, string][] = [
+    ['/a#x', '/a#y'],
+    ['/a', '/b'],
+    ['/c', '/a'],
+    ['/b#x', '/d'],
+  ];
+  const { pairs, found } = resolve(['b'], ...redirects);
+  expect(pairs).toEqual(['/a → b', '/c → b']);
+  expect(found).toEqual([
+    'navigation/redirect-source /redirects/0/source',
+    'navigation/redirect-source /redirects/3/source',
+    'navigation/redirect-chain /redirects/2/destination',
+  ]);
+});
+
 test('a page wins over a redirect that starts at it', () => {
   expect(resolve(['a', 'guides/index'], ['/a', '/guides'], ['/guides', '/a'])).toEqual({
     pairs: [],
