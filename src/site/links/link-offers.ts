@@ -36,6 +36,14 @@ const everywhere =
 
 const MOST_FOLDERS = 3;
 
+/** Returns whether a path has all folders of a route, and others between them: `api/orders/get` and `api/v1/orders/get`. */
+function isWithin(route: string, path: string): boolean {
+  const wanted = route.toLowerCase().split('/');
+  let next = 0;
+  for (const part of path.toLowerCase().split('/')) if (part === wanted[next]) next++;
+  return wanted.length > 1 && next === wanted.length;
+}
+
 /** A picture is no video. Lower case. */
 function kindOf(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1);
@@ -88,7 +96,8 @@ export class LinkOffers {
     const only = moved.length === 1 && !everywhere.test(name) ? moved[0] : undefined;
     // A page of another name in the same folder is like it by the folder alone: `models/openai` for `models/vertexai`.
     const alike = [...named].flatMap(([other, pages]) => (nearest(name, [other]) === undefined ? [] : pages));
-    return nearest(route, moved) ?? only ?? nearest(route, alike) ?? this.#elsewhere(name, named);
+    const deeper = moved.find((one) => isWithin(route, one));
+    return nearest(route, moved) ?? only ?? deeper ?? nearest(route, alike) ?? this.#elsewhere(name, named);
   }
 
   /** The only page of another folder whose name is so like the wanted one that it is most probably meant. */

@@ -159,7 +159,9 @@ const REASONS = {
 
 /** Some of the ids of a page, where none is like the one that was asked for. */
 function placesIn(ids: ReadonlySet<string>): string {
-  const some = [...ids].slice(0, 4).map((id) => `\`#${shown(id)}\``);
+  // A heading may have several ids of the same letters.
+  const byLetters = Map.groupBy(ids, (id) => id.replace(/[^\p{L}\p{N}]/gu, ''));
+  const some = [...byLetters.values()].slice(0, 4).map(([id = '']) => `\`#${shown(id)}\``);
   if (some.length === 0) return 'Remove the fragment. Nothing on that page has an ID.';
   return `Use an ID of that page, such as ${some.join(', ')}.`;
 }

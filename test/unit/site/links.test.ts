@@ -6,9 +6,21 @@ import { at, modelWith } from '../layout/fixture.ts';
 import type { LinkTargets } from '../../../src/site/links/link-offers.ts';
 
 const targets: LinkTargets = {
-  routes: new Set(['', 'start', 'guides/intro', 'guides/Setup', 'sdk/node.js', 'api', 'api/users/create']),
+  routes: new Set([
+    '',
+    'start',
+    'guides/intro',
+    'guides/Setup',
+    'sdk/node.js',
+    'api',
+    'api/users/create',
+    'api/2026-04/orders/get-order',
+    'api/2026-10/orders/get-order',
+  ]),
   anchors: (route) =>
-    ({ start: new Set(['install', 'whats-new', 'größe']), 'guides/intro': new Set(['usage']) })[route],
+    ({ start: new Set(['install', 'whats-new', 'whats-new?', 'größe']), 'guides/intro': new Set(['usage']) })[
+      route
+    ],
   isRedirected: (route) => route === 'old' || route.startsWith('v1/'),
   exists: (file) => ['images/a.png', 'static/b.png', 'LICENSE', 'openapi.json'].includes(file),
   files: () => ['images/a.png', 'images/logo.png', 'images/Diagram.svg'],
@@ -76,6 +88,12 @@ describe('links to pages', () => {
 
   it('are broken where the page moved to another folder', () => {
     expect(say('/users/create')).toBe('link/broken-page: Did you mean `/api/users/create`?');
+  });
+
+  it('are broken where the folder of a version is missing, and the first version is offered', () => {
+    expect(say('/api/orders/get-order')).toBe(
+      'link/broken-page: Did you mean `/api/2026-04/orders/get-order`?',
+    );
   });
 
   it('are not offered a page elsewhere that only has the name of many', () => {
