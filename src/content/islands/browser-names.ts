@@ -1,7 +1,7 @@
 import { isThrown, messageOf } from '../page/thrown.ts';
 import { nothing } from './nothing.ts';
 
-/** Names that a browser defines and Node does not. */
+/** Names that a browser defines and page code does not find at build time. */
 export const browserNames: ReadonlySet<string> = new Set([
   'window',
   'document',
@@ -11,6 +11,7 @@ export const browserNames: ReadonlySet<string> = new Set([
   'location',
   'history',
   'screen',
+  'navigator',
   'matchMedia',
   'getComputedStyle',
   'requestAnimationFrame',
@@ -18,6 +19,8 @@ export const browserNames: ReadonlySet<string> = new Set([
   'requestIdleCallback',
   'innerWidth',
   'innerHeight',
+  'devicePixelRatio',
+  'visualViewport',
   'scrollX',
   'scrollY',
   'addEventListener',
@@ -26,6 +29,16 @@ export const browserNames: ReadonlySet<string> = new Set([
   'MutationObserver',
   'ResizeObserver',
   'customElements',
+  'indexedDB',
+  'speechSynthesis',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'FileReader',
+  'FormData',
+  'CustomEvent',
+  'AbortController',
   'DOMParser',
   'Element',
   'HTMLElement',

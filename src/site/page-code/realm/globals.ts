@@ -1,5 +1,6 @@
 import { REFUSED_IMPORT, refusal, type Host } from '../exchange.ts';
 import { addresses } from './addresses.ts';
+import { encodings } from './encodings.ts';
 
 /** Methods of `process` that would end the build. */
 const ENDING = new Set(['exit', 'reallyExit', 'abort', 'kill', '_kill', 'execve']);
@@ -12,7 +13,7 @@ const LEFT_OUT = ['Atomics', 'FinalizationRegistry', 'SharedArrayBuffer', 'WebAs
 
 /**
  * Defines what pages find besides JavaScript itself: `process` with the environment and without effects, timers that never run,
- * addresses, and `console`.
+ * addresses, encodings, and `console`.
  *
  * @param note Notes a call that has no effect.
  * @param vary Notes that the page may come out in another way the next time.
@@ -72,6 +73,7 @@ export function defineGlobals(
         ),
       ),
     ...addresses(host),
+    ...encodings(vary),
   };
   for (const [name, value] of Object.entries(defined))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
