@@ -30,6 +30,8 @@ const LONGEST = 40;
 const SATURATION = 2;
 const LENGTH = 0.2;
 const USUAL_LENGTH = 400;
+/** How much longer than usual a page counts at most: a long reference defines each of its names as well as a short page would. */
+const MOST_LENGTH = 4;
 /** Most letters of a block of code in the text that excerpts are made of. */
 const CODE = 400;
 
@@ -131,7 +133,8 @@ class Counter {
   }
 
   lines(): string {
-    const slow = SATURATION * (1 - LENGTH + (LENGTH * this.#words) / USUAL_LENGTH);
+    const length = Math.min(MOST_LENGTH, this.#words / USUAL_LENGTH);
+    const slow = SATURATION * (1 - LENGTH + LENGTH * length);
     const lines: string[] = [];
     for (const [term, { sum, section }] of this.#found) {
       const level = Math.max(1, Math.round((LEVELS * sum) / (sum + slow)));

@@ -70,8 +70,9 @@ export interface Word {
 }
 
 const NONE: readonly string[] = [];
-/** A version, or words that marks join. */
-const TOKEN = /v?\d+(?:\.\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:[._-]+[\p{L}\p{M}\p{N}]+)*/giu;
+/** A version, or words that marks join, with the two hyphens before an option of a command. */
+const TOKEN =
+  /v?\d+(?:\.\d+)+(?![\p{L}\p{N}])|(?:(?<![^\s"'`([{|,/])--)?[\p{L}\p{M}\p{N}]+(?:[._-]+[\p{L}\p{M}\p{N}]+)*/giu;
 
 /** Tokens and their words: a text has most of its words many times. */
 const known = new Map<string, readonly Word[]>();
@@ -105,6 +106,7 @@ function addWords(words: Word[], token: string, from: number): void {
   const to = from + token.length;
   if (/^[a-z\d]+$/.test(token)) words.push({ text: token, lower: token, parts: NONE, from, to });
   else if (/^v?\d+(?:\.\d+)+$/i.test(token)) words.push(version(token.toLowerCase(), from, to));
+  else if (token.startsWith('--')) words.push(option(token, from, to));
   else if (unspaced.test(token)) addRuns(words, token, from);
   else {
     // A point joins the two parts of a name, and otherwise ends what is before it.
@@ -124,6 +126,12 @@ function nameOf(name: string, from: number): Word {
   const parts = pieces.length > 1 ? pieces.map(folded) : NONE;
   const text = parts.length > 0 ? parts.join('') : folded(lower);
   return { text, lower, parts, from, to: from + name.length };
+}
+
+/** An option of a command, `--fail-on`, is found without its hyphens too. */
+function option(token: string, from: number, to: number): Word {
+  const { text, lower, parts } = nameOf(token.slice(2), from);
+  return { text: `--${text}`, lower: `--${lower}`, parts: [text, ...parts], from, to };
 }
 
 /** A version is found by its beginnings too, and with or without its `v`. */

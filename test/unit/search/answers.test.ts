@@ -173,6 +173,18 @@ it('marks a word without spaces as one, and cuts no letter from its sign', async
   expect(page?.excerpt[1]?.[0]).not.toMatch(/^\p{M}/u);
 });
 
+it('finds an option of a command before the word that it is made of, and by that word too', async () => {
+  await open([
+    { title: 'Proxy' },
+    { title: 'Reference', html: '<p>Set <code>--proxy</code> for all requests.</p>' },
+    { title: 'Servers', html: '<p>A proxy, a second proxy, and the same proxy again.</p>' },
+  ]);
+  const titles = async (question: string) => (await last(question)).pages.map(({ title }) => title);
+  expect((await titles('--proxy')).indexOf('Reference')).toBeLessThan(2);
+  expect(await titles('proxy')).toContain('Reference');
+  expect(await titles('use --proxi')).toContain('Reference');
+});
+
 it('keeps to a version and a tab in the text too, and takes other languages on request', async () => {
   await open([
     { title: 'One', version: 'v1', tab: 'Guides', html: 'gadget' },

@@ -110,3 +110,10 @@ it('stems the words of each language with its own stemmer, and finds them withou
   expect(spanish).toContain('configur ');
   expect(spanish).toContain('configuracion ');
 });
+
+it('counts a name that a very long page defines as much as one on a long page', () => {
+  const level = (words: number): number | undefined =>
+    termsOf({ html: `<dl><dt>image</dt></dl><p>${'word '.repeat(words)}</p>` }).get('imag')?.level;
+  expect(level(20_000)).toBe(level(2_000));
+  expect(level(2_000)).toBeLessThan(level(10) ?? 0);
+});

@@ -113,6 +113,16 @@ test.each<[query: string, first: string]>([
   else expect(all[0]).toBe(first);
 });
 
+test('a page is found by a phrase for it, after a page that has the words', () => {
+  const pages: Given[] = [
+    { title: 'Request an invitation' },
+    { title: 'Rate limits' },
+    { title: 'Rate limits', url: '/too-many/', keywords: ['too many requests'] },
+  ];
+  const urls = rank('too many requests', lookupOf(pages), everywhere).pages.map(({ name }) => name.url);
+  expect(urls.slice(0, 2)).toEqual(['/too-many/', '/p1/']);
+});
+
 test.each(['zzzqqq', '', '   ', '???', '((('])('nothing is found for %j', (query) => {
   expect(found(query, api)).toEqual([]);
 });

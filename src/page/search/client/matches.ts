@@ -32,6 +32,8 @@ const SAME_LETTERS = 0.6;
 /** A page, with its words of a question. */
 export class Match {
   readonly page: number;
+  /** The question, as the page answers it. */
+  readonly terms: readonly Term[];
   /** 1 where all words are in the title and nothing else is; more where the name is the question. */
   score = 0;
   /** The page has the name, path, or address that was asked for. */
@@ -54,8 +56,9 @@ export class Match {
   #answer = 0;
   #section = 0;
 
-  constructor(page: number) {
+  constructor(page: number, terms: readonly Term[]) {
     this.page = page;
+    this.terms = terms;
   }
 
   /** Takes a term that answers a word; `true` for the first one. */
@@ -95,7 +98,7 @@ export function matchesOf(terms: readonly Term[], lookup: Lookup): (Match | unde
   for (const term of terms) {
     const having: Match[] = [];
     const take = (page: number, answer: number, inNames: number, inText: number, section: number): void => {
-      const match = (matches[page] ??= new Match(page));
+      const match = (matches[page] ??= new Match(page, terms));
       if (match.take(term, answer, inNames, inText, section)) having.push(match);
     };
     for (const [one, answer] of term.answers) {

@@ -5,7 +5,7 @@ import { nearestWords, partsOf } from './slips.ts';
 
 /** How well a term answers a word of the question of which it is another form, or a synonym. */
 const OTHER_FORM = 0.8;
-const OTHER_WORD = 0.7;
+const OTHER_WORD = 0.55;
 /** Most letters that a form of a word has after the stem of another form: `geht` after `geh`. */
 const ENDING = 2;
 /** Fewest letters of a stem, or of a word without others, that may be a typo: of less, another letter makes another word. */
@@ -41,7 +41,7 @@ export function termsOf(query: string, all: Lookup): Term[] {
   const lookup = words.every(({ text }) => all.small.has(text)) ? { ...all, small: new Set<string>() } : all;
   return words.flatMap((word, at) => {
     const isLast = at === words.length - 1 && !/\s$/.test(query);
-    const whole = termOf(word, isLast, lookup, words[at + 1]?.text);
+    const whole = termOf(word, isLast, lookup);
     const parts =
       word.parts.length > 0 ? word.parts : (lookup.compounds.get(word.text) ?? joinedParts(whole, lookup));
     const isMeant =
@@ -97,7 +97,7 @@ function ofCompound(part: Term, { answers, texts }: Term): Term {
 }
 
 /** The terms that a word stands for as it is written. */
-function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
+function termOf(word: Asked, isLast: boolean, lookup: Lookup): Term {
   const { text } = word;
   const { pages, roots, small, hasEnglish } = lookup;
   const texts = small.has(text) ? undefined : lookup.texts;
@@ -138,9 +138,8 @@ function termOf(word: Asked, isLast: boolean, lookup: Lookup, next = ''): Term {
   }
   const isKnown = answers.size + inTexts.size > 0;
   let rarity = rarityOf(answers, inTexts, lookup);
-  // `sign in` is looked up as `signin`, by its first word.
   if (hasEnglish)
-    for (const other of [text, text + next].flatMap(likeEnglish)) {
+    for (const other of likeEnglish(text)) {
       const share = isSameEnglish(text, other) ? 1 : OTHER_WORD;
       for (const term of roots.get(englishRoot(other)) ?? []) put(term, share);
     }

@@ -3,6 +3,7 @@ import { type Lookup, pagesCalled } from './lookup.ts';
 import { Match, matchesOf } from './matches.ts';
 import type { Name, Scope } from './names.ts';
 import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
+import { rephrased } from '../phrases.ts';
 import { wordsOf } from '../words.ts';
 
 /** A page that was found. */
@@ -12,7 +13,7 @@ export class Ranked {
   readonly #terms: readonly Term[];
   readonly #lookup: Lookup;
 
-  constructor({ page }: Match, terms: readonly Term[], lookup: Lookup) {
+  constructor({ page, terms }: Match, lookup: Lookup) {
     this.name = lookup.names[page] as Name;
     this.#page = page;
     this.#terms = terms;
@@ -38,13 +39,17 @@ export interface Ranking {
   pages: Ranked[];
   /** True if the names alone answer the question, so results can be shown before the texts are loaded. */
   isSure: boolean;
-  terms: Term[];
+  terms: readonly Term[];
+  /** The terms of the question in other words. */
+  others: readonly Term[];
   /** The question as it was searched for, where words of it were taken for others. */
   instead?: string;
 }
 
 /** Bonus of a title that equals the query. */
 const CALLED_SO = 0.5;
+/** How much a page counts that answers a question in other words. */
+const REPHRASED = 0.9;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
 /** How much of the best score a page must have to be found, unless it has so much of what was asked for. */
@@ -56,8 +61,8 @@ const SURE = 0.2;
 /** Most letters of a question that are looked at. */
 const LONGEST = 200;
 
-/** A name of a program, or a path. */
-const IDENTIFIER = /\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
+/** A name of a program, a path, or an option of a command. */
+const IDENTIFIER = /(?:^|\s)--\p{L}|\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
 
 /** The pages that answer a question, best first. */
 export function rank(
@@ -68,15 +73,14 @@ export function rank(
   const { names } = lookup;
   const isIn = (name: Name): boolean =>
     (version === '' || name.version === '' || name.version === version) && (tab === '' || name.tab === tab);
-  const terms = termsOf(query.slice(0, LONGEST), lookup);
-  const matches = matchesOf(terms, lookup);
+  const { terms, others, matches } = readingsOf(query.slice(0, LONGEST), lookup);
   for (const page of pagesCalled(query, lookup)) {
-    const match = (matches[page] ??= new Match(page));
+    const match = (matches[page] ??= new Match(page, terms));
     match.score += CALLED_SO;
     match.isExact = true;
   }
   for (const [page, place] of query.includes('/') ? pagesAt(query, names) : []) {
-    const match = (matches[page] ??= new Match(page));
+    const match = (matches[page] ??= new Match(page, terms));
     match.score = ENDPOINT - place / 1000;
     match.isExact = true;
   }
@@ -89,14 +93,31 @@ export function rank(
       ({ isExact, isApart, score, covered }) =>
         isExact || (!isApart && (score >= most * NOISE || covered >= ENOUGH)),
     )
-    .map((match) => new Ranked(match, terms, lookup));
+    .map((match) => new Ranked(match, lookup));
   const isSure =
     best?.isExact ||
     (most >= SURE &&
       !IDENTIFIER.test(query) &&
       !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
   const instead = insteadOf(terms);
-  return { pages, isSure, terms, ...(instead === undefined ? {} : { instead }) };
+  return { pages, isSure, terms, others, ...(instead === undefined ? {} : { instead }) };
+}
+
+/** The pages that have words of a question: as it is written, or with other words for its phrases. */
+function readingsOf(
+  query: string,
+  lookup: Lookup,
+): { terms: Term[]; others: Term[]; matches: (Match | undefined)[] } {
+  const terms = termsOf(query, lookup);
+  const matches = matchesOf(terms, lookup);
+  const other = rephrased(query);
+  const others = other === undefined ? [] : termsOf(other, lookup);
+  for (const match of matchesOf(others, lookup)) {
+    if (!match) continue;
+    match.score *= REPHRASED;
+    if (match.score > (matches[match.page]?.score ?? 0)) matches[match.page] = match;
+  }
+  return { terms, others, matches };
 }
 
 /** The pages whose operation has the path that a question names, or that have the address, each with its place among them. */

@@ -100,7 +100,7 @@ export function answerOf({ pages, instead }: Ranking): Answer {
 /** A ranking with excerpts of the texts. */
 export async function answerWithTexts(base: string, ranking: Ranking, lookup: Lookup): Promise<Answer> {
   const answer = answerOf(ranking);
-  const sought = soughtOf(ranking.terms);
+  const sought = soughtOf([...ranking.terms, ...ranking.others]);
   const texts = await Promise.all(
     ranking.pages.slice(0, MOST_READ).map(({ name }) => textOf(base, name.url)),
   );
