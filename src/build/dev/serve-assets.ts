@@ -90,3 +90,8 @@ export function routeIn(url: string, base: string): string | undefined {
   if (!`${pathname}/`.startsWith(prefix)) return undefined;
   return decoded(pathname.slice(prefix.length))?.replace(/\/+$/, '');
 }
+
+/** Returns whether a path that is no page is that of a file, or belongs to the dev server. */
+export function isBesidePages(path: string): boolean {
+  return /^[@_]|^node_modules\/|\./.test(path);
+}

@@ -7,7 +7,7 @@ import { addressIn, openRoutes, PACKED_ROUTES } from '../build/packed-routes.ts'
 import { escapeHtml } from '../../base/html/escape.ts';
 import { DEV_SCRIPTS } from '../options/package-root.ts';
 import { send } from '../output/malformed-address.ts';
-import { routeIn } from './serve-assets.ts';
+import { isBesidePages, routeIn } from './serve-assets.ts';
 
 /**
  * Dev server middleware that renders the pages of a bare docs folder with the routes that are built with the package, as a build does.
@@ -30,8 +30,7 @@ export function servePages(
     if (name === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const site = current();
     const isPage = site.routes.includes(site.names.routeOf(name));
-    // Files, and what belongs to the dev server.
-    if (!isPage && /^[@_]|^node_modules\/|\./.test(name)) return next();
+    if (!isPage && isBesidePages(name)) return next();
     const [route, shown] = isPage ? (['/[...path]', name] as const) : (['/404', '404'] as const);
     routes.draw(route, addressIn(settings.base, shown)).then(({ html }) => {
       const text = Buffer.from(html)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { decodedPath, withSlash } from '../../base/addresses/href.ts';
 import type { Site } from '../../site/site/assemble.ts';
+import { isBesidePages, routeIn } from './serve-assets.ts';
 
 export interface Unfinished {
   isPending(): boolean;
@@ -22,23 +22,16 @@ export function serveUnfinished(base: string, { isPending, finish, opened }: Unf
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     clearTimeout(unasked);
-    const route = routeIn(request.url ?? '', base);
-    if (route === undefined) return next();
-    const isThere = site().routes.includes(route);
+    const name = routeIn(request.url ?? '', base)?.replace(/\.md$/, '');
+    if (name === undefined) return next();
+    const { names, routes } = site();
+    const route = names.routeOf(name);
+    const isThere = routes.includes(route);
+    if (!isThere && isBesidePages(name)) return next();
     if (isThere) response.once('finish', () => opened?.(route));
     if (!isPending()) return next();
     if (!isThere) return void finish().then(next, next);
     response.once('finish', () => void finish());
     next();
   };
-}
-
-/** The route that an address asks for; `undefined` for what is no page, such as a script. */
-function routeIn(url: string, base: string): string | undefined {
-  const [path = ''] = url.split(/[?#]/, 1);
-  const folder = withSlash(base);
-  const rest = path.slice(folder.length);
-  if (!withSlash(path).startsWith(folder) || /^(?:[@_]|node_modules\/)/.test(rest)) return undefined;
-  const route = decodedPath(rest.replace(/^\/+|\/+$|\.md$/g, ''));
-  return route.includes('.') ? undefined : route;
 }

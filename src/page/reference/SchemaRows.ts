@@ -5,7 +5,7 @@ import { marksOf } from '../../api/openapi/schema/marks.ts';
 import type { Inside } from '../../api/openapi/schema/SchemaReader.ts';
 import { EMPTY, isEmptyText } from '../../api/openapi/schema/words.ts';
 import { fill } from '../../base/strings/fill.ts';
-import { flags, technicalDetails } from './facts.ts';
+import { flags, technicalHtml, technicalRules } from './facts.ts';
 import { SchemaView } from './SchemaView.ts';
 import { PLACE, Siblings, anchorIn } from './anchor.ts';
 import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
@@ -20,8 +20,12 @@ export interface RootAround {
 }
 
 interface Rows {
-  /** Rows of properties, or of parts that are no alternatives. */
-  fields: Html;
+  /** Rows of properties. */
+  list: Html;
+  /** Rules below these rows that few readers need. */
+  technical: Html;
+  /** Rows of parts that are no alternatives. */
+  parts: Html;
   /** Content outside the disclosure: alternatives, each with its own disclosure, or a link. */
   choices: Html;
   /** The alternatives are not drawn, since the type in words names each of them. */
@@ -30,7 +34,7 @@ interface Rows {
 
 /** Marks what holds a link to a type whose fields the browser opens in place, see `client/types.ts`. */
 const OPENS = trusted(' data-opens');
-const NO_ROWS: Rows = { fields: NOTHING, choices: NOTHING };
+const NO_ROWS: Rows = { list: NOTHING, technical: NOTHING, parts: NOTHING, choices: NOTHING };
 
 /** Settings for the rows of a schema. */
 interface Around extends RootAround {
@@ -51,10 +55,20 @@ export class SchemaRows extends SchemaView {
   private readonly remembered = new Map<string, Rows>();
   private rememberedSize = 0;
 
-  /** The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1. */
-  root(schema: Schema, id: string, around: RootAround): Html {
-    const { fields, choices } = this.rootRows(schema, id, around, true);
-    return markup`${fields}${choices}`;
+  /**
+   * The rows inside a schema at the top of a section. Its own named type is unfolded unless the depth is -1.
+   *
+   * @param more Further rules that few readers need.
+   */
+  root(schema: Schema, id: string, around: RootAround, more: Html = NOTHING): Html {
+    const rows = this.rootRows(schema, id, around, true);
+    const isTogether = rows.technical.text !== '' && rows.parts.text === '' && rows.choices.text === '';
+    if (isTogether) return this.fields({ ...rows, technical: markup`${rows.technical}${more}` });
+    return markup`${this.fields(rows)}${rows.choices}${technicalHtml(more, this.texts)}`;
+  }
+
+  private fields({ list, technical, parts }: Rows): Html {
+    return markup`${list}${technicalHtml(technical, this.texts)}${parts}`;
   }
 
   /** The rows inside the schema of a parameter, its fields folded. */
@@ -67,7 +81,7 @@ export class SchemaRows extends SchemaView {
     const { direction, depth, open } = around;
     const inside = this.reader.inside(schema, direction);
     const last = inside.named.at(-1);
-    if (depth < 0) return last ? { fields: NOTHING, choices: this.more(last) } : NO_ROWS;
+    if (depth < 0) return last ? { ...NO_ROWS, choices: this.more(last) } : NO_ROWS;
     const stack = this.reader.stackBelow(inside, [], direction);
     const below = { ...around, isTop, stack, isRoot: true };
     if (inside.named.length === 0) return this.rows(inside, id, below);
@@ -87,11 +101,12 @@ export class SchemaRows extends SchemaView {
   }
 
   /** Fields in a disclosure, and beside it the alternatives, each of which is a disclosure itself. */
-  private disclosure({ fields, choices }: Rows, label: string, isOpen = false): Html {
+  private disclosure(rows: Rows, label: string, isOpen = false): Html {
+    const fields = this.fields(rows);
     const folded =
       fields.text !== '' &&
       markup`<details class="lec-prop__children"${isOpen && trusted(' open')}><summary>${label}</summary>${fields}</details>`;
-    return markup`${folded}${choices}`;
+    return markup`${folded}${rows.choices}`;
   }
 
   /** The rows of a named type, made once and cached. Only the ids differ from place to place. */
@@ -102,10 +117,12 @@ export class SchemaRows extends SchemaView {
     if (known === undefined) {
       known = this.rows(inside, PLACE, around);
       // When the cache is full, further rows are made again each time.
-      this.rememberedSize += known.fields.text.length + known.choices.text.length;
+      const { list, technical, parts, choices } = known;
+      for (const { text } of [list, technical, parts, choices]) this.rememberedSize += text.length;
       if (this.rememberedSize < MOST_REMEMBERED) this.remembered.set(key, known);
     }
-    return { ...known, fields: placed(known.fields, id), choices: placed(known.choices, id) };
+    const { list, parts, choices } = known;
+    return { ...known, list: placed(list, id), parts: placed(parts, id), choices: placed(choices, id) };
   }
 
   // A loop, not callbacks: each of them would be one more call on the stack for each of a thousand levels. The unions have a
@@ -121,14 +138,13 @@ export class SchemaRows extends SchemaView {
     }
     const isTop = around.isTop === true && fields.length === 0;
     const unions = this.unions(rows, inside, { ...around, isTop });
-    const list =
-      fields.length > 0 &&
-      markup`<ul class="lec-props">${fields}</ul>${this.technical(inside, around.direction)}`;
+    const list = fields.length > 0 ? markup`<ul class="lec-props">${fields}</ul>` : NOTHING;
+    const technical = fields.length > 0 ? this.technical(inside, around.direction) : NOTHING;
     const rest = [...(unions ?? []), ...parts];
     const others = rest.length > 0 && markup`<div class="lec-variants">${rest}</div>`;
     return unions
-      ? { fields: markup`${list}`, choices: markup`${others}`, isNamedByType: rest.length === 0 }
-      : { fields: markup`${list}${others}`, choices: NOTHING };
+      ? { ...NO_ROWS, list, technical, choices: markup`${others}`, isNamedByType: rest.length === 0 }
+      : { ...NO_ROWS, list, technical, parts: markup`${others}` };
   }
 
   /** The alternatives of each union among the rows; `undefined` if there is none. */
@@ -225,7 +241,7 @@ export class SchemaRows extends SchemaView {
     const body =
       inner === 'cut'
         ? markup`${facts}${!linked && whole && this.more(whole)}`
-        : markup`${facts}${inner.fields}${inner.choices}`;
+        : markup`${facts}${this.fields(inner)}${inner.choices}`;
     // The page of a type says what there is to say of it, and its name in the type around this leads there.
     const isLinked = paged !== undefined;
     const isPlain =
@@ -241,10 +257,9 @@ export class SchemaRows extends SchemaView {
     return mark ? markup` <code>${mark.name}: ${mark.value}</code>` : NOTHING;
   }
 
-  /** Renders facts about the fields of a schema that few readers need. */
   private technical({ children, levels }: Inside, direction: Direction): Html {
     const fields = children.filter(({ kind }) => kind === 'property');
-    return technicalDetails(fields, direction, this.reader, this.texts, levels.at(-1));
+    return technicalRules(fields, direction, this.reader, this.texts, levels.at(-1));
   }
 
   private typeOf({ schema }: Child, isLinked: boolean): Html {

@@ -19,11 +19,11 @@ import type { Texts } from '../../base/strings/english.ts';
 import { sentence } from './sentence.ts';
 import type { SchemaRows } from './SchemaRows.ts';
 import { chipList, flagList, text, unspecifiedFacts } from './text.ts';
-import { openFactsOf, technicalDetails } from './facts.ts';
+import { openFactsOf, technicalHtml, technicalRules } from './facts.ts';
 import { statusName } from './status.ts';
 import { writtenExample } from '../../api/request/written-example.ts';
 import { Siblings, anchorIn, anchorPart } from './anchor.ts';
-import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
+import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
 
 /** Data that the parts of one page share. */
 export interface PageParts {
@@ -40,25 +40,28 @@ export interface PageParts {
   operationLink(link: ResponseLink): Html;
 }
 
-/** The rows of a planned schema, or a link to the same rows on this page. `anchor`: what such a link leads to. */
+/**
+ * The rows of a planned schema, or a link to the same rows on this page. `anchor`: what such a link leads to. `technical`:
+ * further rules of the fields.
+ */
 function rowsOf(
   key: string,
   id: string,
   label: string,
   parts: PageParts,
-  { anchor = id, isFolded = false } = {},
+  { anchor = id, isFolded = false, technical = NOTHING } = {},
 ): Html {
   const planned = parts.plan.get(key);
-  if (!planned) return NOTHING;
+  if (!planned) return technicalHtml(technical, parts.texts);
   const earlier = planned.sameAs === undefined ? undefined : parts.shown.get(planned.sameAs);
   if (earlier) {
     const link = markup`<a href="#${earlier.id}">${earlier.label}</a>`;
-    return markup`<p class="lec-prop__more">${sentence(parts.texts.reference.sameFields, { link })}</p>`;
+    return markup`<p class="lec-prop__more">${sentence(parts.texts.reference.sameFields, { link })}</p>${technicalHtml(technical, parts.texts)}`;
   }
   parts.shown.set(key, { id: anchor, label });
   const { schema, direction, depth } = planned;
   const around = { direction, depth, open: parts.open };
-  return isFolded ? parts.view.folded(schema, id, around) : parts.view.root(schema, id, around);
+  return isFolded ? parts.view.folded(schema, id, around) : parts.view.root(schema, id, around, technical);
 }
 
 /** A list of parameters of one place. */
@@ -68,8 +71,8 @@ export function parametersHtml(list: Parameter[], parts: PageParts): Html {
     const schema = schemaOf(parameter);
     return schema === undefined ? [] : [{ name: parameter.name, schema }];
   });
-  const technical = technicalDetails(fields, 'request', schemaReaderOf(parts.document), parts.texts);
-  return markup`<ul class="lec-props">${rows}</ul>${technical}`;
+  const technical = technicalRules(fields, 'request', schemaReaderOf(parts.document), parts.texts);
+  return markup`<ul class="lec-props">${rows}</ul>${technicalHtml(technical, parts.texts)}`;
 }
 
 function schemaOf({ schema, content }: Parameter): Schema | undefined {
@@ -184,19 +187,18 @@ function mediaHtml(
   const { schema, itemSchema } = media;
   const head = mediaHead(media, parts);
   const isRepeat = parts.plan.get(media.pointer)?.sameAs !== undefined;
+  const { listed, technical } = encodings(media.encoding, anchor, parts);
   const own =
     schema === undefined
-      ? NOTHING
-      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, { anchor })}`;
+      ? technicalHtml(technical, texts)
+      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, { anchor, technical })}`;
   const items =
     itemSchema === undefined
       ? NOTHING
       : markup`<div class="lec-part"><div class="lec-prop__head"><span class="lec-prop__label">${reference.eachStreamItem}</span> <span class="lec-prop__type">${parts.view.type(itemSchema)}</span></div>${parts.view.facts(itemSchema, direction)}${rowsOf(`${media.pointer}/itemSchema`, `${anchor}-item`, label, parts, { anchor })}</div>`;
   const isOpen = schema === undefined && itemSchema === undefined;
   const hint = !isRepeat && requiredHint(media, direction, parts);
-  const { listed, technical } = encodings(media.encoding, anchor, parts);
-  const fields = withTechnical(own, technical);
-  const inner = markup`${fields}${items}${isOpen && unspecified(reference.noSchema)}${hint}${listed}${unspecifiedFacts(media.notSpecified, texts)}`;
+  const inner = markup`${own}${items}${isOpen && unspecified(reference.noSchema)}${hint}${listed}${unspecifiedFacts(media.notSpecified, texts)}`;
   // Further media types start closed, since their rows are mostly the same as those of the first. A link in a summary would be
   // a control inside another.
   return !isFirst && !head.text.includes('<a ') && inner.text.includes('<li class="lec-prop"')
@@ -243,16 +245,6 @@ function requiredHint(media: MediaType, direction: string, parts: PageParts): Ht
   return open.length === 0 || isSaid ? NOTHING : unspecified(parts.texts.reference.noRequired);
 }
 
-/** The rules in a disclosure at the end of rows, together with those of `more`. */
-function withTechnical(rows: Html, more: Html): Html {
-  const end = '</ul></details>';
-  const isLast = rows.text
-    .slice(rows.text.lastIndexOf('<details'))
-    .startsWith('<details class="lec-technical">');
-  if (more.text === '' || !isLast || !rows.text.endsWith(end)) return markup`${rows}${more}`;
-  return trusted(rows.text.slice(0, -end.length) + more.text.slice(more.text.indexOf('<li>')));
-}
-
 /** How the parts of a body are encoded. Rules of their writing alone are technical details. */
 function encodings(
   encoding: Map<string, Encoding>,
@@ -281,7 +273,7 @@ function encodings(
       items.length > 0
         ? markup`<div class="lec-prop__note">${reference.parts}<ul>${items}</ul></div>`
         : NOTHING,
-    technical: technicalDetails(rules, 'request', reader, parts.texts),
+    technical: technicalRules(rules, 'request', reader, parts.texts),
   };
 }
 

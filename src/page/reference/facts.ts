@@ -47,12 +47,12 @@ export function chips(flat: Flat, type: string, isListed: boolean, { schema }: T
   );
 }
 
-/** Renders facts that few readers need in a disclosure: each rule once, with the fields that it applies to. */
-export function technicalDetails(
+/** Rules that few readers need, as items of a list: each rule once, with the fields that it applies to. */
+export function technicalRules(
   fields: readonly { name: string; schema: Schema; own?: readonly Constraint[] }[],
   direction: Direction,
   reader: SchemaReader,
-  { reference, schema: words }: Texts,
+  { schema: words }: Texts,
   around?: Schema,
 ): Html {
   const rules = new Map<string, { rule: Html; names: string[] }>();
@@ -72,12 +72,16 @@ export function technicalDetails(
     for (const level of [...levels, ...inner])
       for (const one of rulesOf(level)) if (one.kind === 'large') add(one, name);
   }
-  const items = [...rules.values()].map(
+  return markup`${[...rules.values()].map(
     ({ rule, names }) => markup`<li>${rule}${names.length > 0 && `: ${names.join(', ')}`}</li>`,
-  );
-  return items.length === 0
+  )}`;
+}
+
+/** A disclosure with {@link technicalRules}. */
+export function technicalHtml(rules: Html, { reference }: Texts): Html {
+  return rules.text === ''
     ? NOTHING
-    : markup`<details class="lec-technical"><summary>${reference.technical}</summary><ul>${items}</ul></details>`;
+    : markup`<details class="lec-technical"><summary>${reference.technical}</summary><ul>${rules}</ul></details>`;
 }
 
 /** The values that a schema allows; many go behind a disclosure. */
