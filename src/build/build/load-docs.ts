@@ -15,7 +15,7 @@ import { layoutStage } from './make-pages.ts';
 import { MadeFiles } from '../output/generated-files.ts';
 import { OptionError } from '../options/OptionError.ts';
 import { requireApart } from '../output/output-folder.ts';
-import { createPageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { createPageOutput } from './page-output.ts';
 import { loadPlugins } from '../options/plugins.ts';
 import { createProgress } from '../output/progress.ts';
@@ -88,7 +88,7 @@ function intoOutput(
   if (store) {
     const codes = [code, base, format, assets];
     const shared = { codes, site, store, siteFiles, madeFiles, output };
-    build.pageCache = createPageCache({ ...shared, made: build.made });
+    build.pageCache = new PageCache({ ...shared, made: build.made });
   }
   return {
     ...site,

@@ -56,22 +56,60 @@ interface CacheOptions {
  * under a hash of what it shows, and its key points there: the key contains all that the page could show, of which it shows
  * little.
  */
-export interface PageCache {
+export class PageCache {
+  readonly #options: CacheOptions;
+  #code: string | undefined;
+
+  constructor(options: CacheOptions) {
+    this.#options = options;
+  }
+
   /** Begins with the pages. `drawing` is a hash of what renders them; where that is not known, nothing is taken or kept. */
-  open(drawing: string | undefined): void;
+  open(drawing: string | undefined): void {
+    const { codes, madeFiles, siteFiles, store } = this.#options;
+    this.#code = drawing && fingerprint(...codes, drawing);
+    madeFiles.writeTo(siteFiles, (key, content) => {
+      if (!store.has(`file ${key}`))
+        store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
+    });
+  }
+
   /** The page at a route, by its address without the origin: from the store, or as it is rendered. */
-  page(route: string, address: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage>;
-}
+  async page(route: string, address: string, draw: () => Promise<DrawnPage>): Promise<DrawnPage> {
+    const { site, store, made } = this.#options;
+    const code = this.#code;
+    if (code === undefined) return draw();
+    const key = fingerprint(code, address, site.cache.key(route));
+    const found = store.get<PageHead | Pointer>(key);
+    const pointer = found && 'shown' in found.head ? found.head.shown : undefined;
+    const taken =
+      pointer === undefined
+        ? this.#takeIfCurrent(route, key, found as Entry<PageHead> | undefined)
+        : this.#takeIfCurrent(route, pointer);
+    if (taken) return taken;
 
-/** Makes a {@link PageCache}. */
-export function createPageCache(options: CacheOptions): PageCache {
-  const { site, store, siteFiles, madeFiles, output } = options;
-  let code: string | undefined;
+    // The possible content of the page changed, but the actual content may be the same.
+    const drawn = await site.cache.shown(route);
+    const shown = drawn && fingerprint(code, address, drawn);
+    if (shown !== undefined) {
+      store.set(key, { head: { shown } satisfies Pointer, parts: new Map() });
+      const same = shown === pointer ? undefined : this.#takeIfCurrent(route, shown);
+      if (same) return same;
+    }
 
-  const endingOf = (route: string): string => site.agents?.ending(route) ?? '';
+    const fresh = await draw();
+    const isKept = fresh.status === 200 && this.#put(route, shown ?? key, fresh);
+    (isKept ? made.kept : made.unkept).push(route);
+    return fresh;
+  }
+
+  #endingOf(route: string): string {
+    return this.#options.site.agents?.ending(route) ?? '';
+  }
 
   /** Adds the files of a page to the site again; `false` where the store no longer has one of them. */
-  function bringFiles({ files }: PageHead): boolean {
+  #bringFiles({ files }: PageHead): boolean {
+    const { madeFiles, store } = this.#options;
     return files.every((key) => {
       if (madeFiles.has(key)) return true;
       const content = store.get(`file ${key}`)?.parts.get('content');
@@ -81,29 +119,32 @@ export function createPageCache(options: CacheOptions): PageCache {
   }
 
   /** Takes a page out of the store; `undefined` where it is not there, or would read something else today. */
-  async function takeIfCurrent(
+  #takeIfCurrent(
     route: string,
     key: string,
-    found = store.get<PageHead>(key),
-  ): Promise<DrawnPage | undefined> {
-    const isCurrent = found && site.cache.isCurrent(found.head.inputs) && bringFiles(found.head);
-    return isCurrent ? take(route, found) : undefined;
+    found = this.#options.store.get<PageHead>(key),
+  ): DrawnPage | undefined {
+    const { cache } = this.#options.site;
+    const isCurrent = found && cache.isCurrent(found.head.inputs) && this.#bringFiles(found.head);
+    return isCurrent ? this.#take(route, found) : undefined;
   }
 
-  function take(route: string, { head, parts }: Entry<PageHead>): DrawnPage {
+  #take(route: string, { head, parts }: Entry<PageHead>): DrawnPage {
     const { effects, search } = head;
-    site.cache.apply(route, effects);
+    this.#options.site.cache.apply(route, effects);
     const body = parts.get('markdown');
-    const markdown = head.hasEnding && body ? Buffer.concat([body, Buffer.from(endingOf(route))]) : body;
+    const markdown =
+      head.hasEnding && body ? Buffer.concat([body, Buffer.from(this.#endingOf(route))]) : body;
     const part = (name: string): string => Buffer.from(parts.get(name) ?? []).toString();
-    output.take(route, {
+    this.#options.output.take(route, {
       markdown,
       search: search && { page: search, terms: part('terms'), text: part('text') },
     });
     return { html: parts.get('html') ?? Buffer.of(), status: 200, headers: head.headers };
   }
 
-  function put(route: string, key: string, { html, headers }: DrawnPage): boolean {
+  #put(route: string, key: string, { html, headers }: DrawnPage): boolean {
+    const { madeFiles, output, store } = this.#options;
     const made = output.made(route);
     if (!made?.effects) return false;
     const { search, markdown } = made;
@@ -113,7 +154,7 @@ export function createPageCache(options: CacheOptions): PageCache {
     const head: PageHead = { headers, effects: rest, inputs: [...inputs], files };
     const parts = new Map<string, Uint8Array>([['html', html]]);
     if (markdown !== undefined) {
-      const ending = endingOf(route);
+      const ending = this.#endingOf(route);
       head.hasEnding = ending !== '' && markdown.endsWith(ending);
       parts.set('markdown', Buffer.from(head.hasEnding ? markdown.slice(0, -ending.length) : markdown));
     }
@@ -125,38 +166,4 @@ export function createPageCache(options: CacheOptions): PageCache {
     store.set(key, { head, parts });
     return true;
   }
-
-  return {
-    open(drawing) {
-      code = drawing && fingerprint(...options.codes, drawing);
-      madeFiles.writeTo(siteFiles, (key, content) => {
-        if (!store.has(`file ${key}`))
-          store.set(`file ${key}`, { head: {}, parts: new Map([['content', Buffer.from(content)]]) });
-      });
-    },
-    async page(route, address, draw) {
-      if (code === undefined) return draw();
-      const key = fingerprint(code, address, site.cache.key(route));
-      const found = store.get<PageHead | Pointer>(key);
-      const pointer = found && 'shown' in found.head ? found.head.shown : undefined;
-      const taken = await (pointer === undefined
-        ? takeIfCurrent(route, key, found as Entry<PageHead> | undefined)
-        : takeIfCurrent(route, pointer));
-      if (taken) return taken;
-
-      // The possible content of the page changed, but the actual content may be the same.
-      const drawn = await site.cache.shown(route);
-      const shown = drawn && fingerprint(code, address, drawn);
-      if (shown !== undefined) {
-        store.set(key, { head: { shown } satisfies Pointer, parts: new Map() });
-        const same = shown === pointer ? undefined : await takeIfCurrent(route, shown);
-        if (same) return same;
-      }
-
-      const made = await draw();
-      const isKept = made.status === 200 && put(route, shown ?? key, made);
-      (isKept ? options.made.kept : options.made.unkept).push(route);
-      return made;
-    },
-  };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../../../src/base/cache/store.ts';
 import { MadeFiles } from '../../../src/build/output/generated-files.ts';
-import { createPageCache } from '../../../src/build/build/page-cache.ts';
+import { PageCache } from '../../../src/build/build/page-cache.ts';
 import type { PageOutput } from '../../../src/build/build/page-output.ts';
 import { SiteFiles } from '../../../src/build/output/SiteFiles.ts';
 import type { Site } from '../../../src/site/site/assemble.ts';
@@ -59,7 +59,7 @@ async function build({
     take: (_, { markdown = Buffer.of() }) => void (seen.markdown = Buffer.from(markdown).toString()),
   };
   const store = new Store(cache);
-  const pages = createPageCache({
+  const pages = new PageCache({
     ...{ codes: [code, base], site, store, siteFiles: new SiteFiles(out), madeFiles, output },
     made: { kept: [], unkept: [] },
   });
