@@ -3,6 +3,7 @@ import { browserLimits } from '../../../api/request/limits.ts';
 import type { PlaygroundModel, RequestValues } from '../../../api/request/PlaygroundModel.ts';
 import { buildRequest, unknownServer } from '../../../api/request/request.ts';
 import { playground as english } from '../../../base/strings/browser/playground.ts';
+import type { Strings } from '../../../base/strings/en.ts';
 import { textsAt } from '../../../base/strings/client.ts';
 import { answererOf } from '../../../api/request/client/answer.ts';
 import { el } from './dom.ts';
@@ -24,7 +25,7 @@ export async function panel(): Promise<(root: HTMLElement) => void> {
   return (root) => {
     const form = root.querySelector('form');
     const model = root.querySelector('script[data-model]')?.textContent ?? '{}';
-    if (form !== null) startPanel(form, JSON.parse(model) as PlaygroundModel, openLink);
+    if (form !== null) new Panel(form, JSON.parse(model) as PlaygroundModel, openLink);
   };
 }
 
@@ -39,161 +40,197 @@ async function loadLink(): Promise<OpenLink> {
   };
 }
 
-function startPanel(form: HTMLFormElement, model: PlaygroundModel, openLink: OpenLink | undefined): void {
-  const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
-  const status = find('[data-status]');
-  const button = find<HTMLButtonElement>('[data-send-request]');
-  const anyway = find('[data-send-anyway]');
-  const missing = find('[data-missing]');
-  const notice = find('[data-body-notice]');
-  const address = find('[data-address]');
-  const { texts } = textsAt(form, 'playground', english);
-  const keys = find('[data-keys]');
-  if (keys !== null && /^(?:Mac|iP)/.test(navigator.platform)) keys.dataset['keys'] = '⌘ ↵';
-  let sending: Submission | undefined;
-  const say = (text: string): void => {
+/** The form of a playground while readers fill it in. */
+class Panel {
+  readonly #form: HTMLFormElement;
+  readonly #model: PlaygroundModel;
+  readonly #texts: Strings['browser']['playground'];
+  readonly #updateSamples = liveSamples(() => this.#sayUnloaded());
+  readonly #credentials: ReturnType<typeof credentialControls>;
+  #sending: Submission | undefined;
+
+  /** @param openLink Fills in the values in the page's address. */
+  constructor(form: HTMLFormElement, model: PlaygroundModel, openLink: OpenLink | undefined) {
+    this.#form = form;
+    this.#model = model;
+    this.#texts = textsAt(form, 'playground', english).texts;
+    const keys = this.#find('[data-keys]');
+    if (keys !== null && /^(?:Mac|iP)/.test(navigator.platform)) keys.dataset['keys'] = '⌘ ↵';
+    const select = this.#find<HTMLSelectElement>('[data-server]');
+    if (select !== null) {
+      select.value = String(storedServer(model.servers.map(({ url }) => url)));
+      showOnly(form, '[data-server-variables]', Number(select.value));
+    }
+    beginLists(form);
+    // A link may name another server, so it comes before credentials are restored for the server.
+    openLink?.(form, model);
+    this.#credentials = credentialControls(form, model);
+    this.#credentials.restore();
+    for (const details of form.querySelectorAll<HTMLDetailsElement>('[data-sign-in]'))
+      details.addEventListener('toggle', () => this.#startSignIn(details));
+    form.addEventListener('submit', (event) => this.#submitted(event));
+    form.addEventListener('keydown', (event) => this.#keyPressed(event));
+    form.addEventListener('input', ({ target }) => this.#entered(target as HTMLElement));
+    // While an address is being typed it is no server yet, so this waits for `change`.
+    form.addEventListener('change', ({ target }) => {
+      if (!(target as Element).matches('[data-server], [data-base-url], [data-server-variable]')) return;
+      this.#credentials.follow();
+      this.#refresh();
+    });
+    form.addEventListener('click', ({ target }) => {
+      const button = (target as HTMLElement).closest('button');
+      if (button !== null) this.#clicked(button);
+    });
+    form.addEventListener('pointerover', loadAhead);
+    form.addEventListener('focusin', loadAhead);
+    this.#refresh();
+    form.dataset['ready'] = '';
+    // Loads the code for Send, while the reader fills in the form.
+    setTimeout(() => void parts.submission().catch(() => undefined), 500);
+  }
+
+  #find<T extends HTMLElement>(selector: string): T | null {
+    return this.#form.querySelector<T>(selector);
+  }
+
+  #say(text: string): void {
+    const status = this.#find('[data-status]');
     if (status !== null) status.textContent = text;
-  };
-  const sayUnloaded = (): void => say('A script could not be loaded. Check your connection and try again.');
+  }
+
+  #sayUnloaded(): void {
+    this.#say('A script could not be loaded. Check your connection and try again.');
+  }
 
   /** Loads a part of the code and uses it. Shows a message when loading takes a while or fails. */
-  const using = async <T>(part: () => Promise<T>, use: (loaded: T) => unknown): Promise<void> => {
-    const late = setTimeout(() => say('Loading…'), 300);
-    form.ariaBusy = 'true';
-    const loaded = await part().catch(sayUnloaded);
+  async #using<T>(part: () => Promise<T>, use: (loaded: T) => unknown): Promise<void> {
+    const late = setTimeout(() => this.#say('Loading…'), 300);
+    this.#form.ariaBusy = 'true';
+    const loaded = await part().catch(() => this.#sayUnloaded());
     clearTimeout(late);
-    form.ariaBusy = null;
+    this.#form.ariaBusy = null;
     if (loaded !== undefined) await use(loaded);
-  };
+  }
 
-  const updateSamples = liveSamples(sayUnloaded);
-  const refresh = (): void => {
+  /** Shows the request that the values make: its address, its samples, what it lacks, and what a browser cannot send. */
+  #refresh(): void {
+    const [form, model] = [this.#form, this.#model];
     const values = readForm(form, model, 'sample');
-    const reveal = find<HTMLInputElement>('[data-reveal]')?.checked === true;
+    const reveal = this.#find<HTMLInputElement>('[data-reveal]')?.checked === true;
     const shown = buildRequest(model, values, { reveal });
     // A line ends between two parts of the address, and not after a hyphen.
     const pieces = addressOf(model, readForm(form, model), reveal).split(/(?<=[^/])(?=[/?&])/);
-    address?.replaceChildren(...pieces.map((piece) => el('span', {}, piece)));
-    countFilled(form, texts);
+    this.#find('[data-address]')?.replaceChildren(...pieces.map((piece) => el('span', {}, piece)));
+    countFilled(form, this.#texts);
+    const missing = this.#find('[data-missing]');
     const lacks = missingCredentials(model, values).join(' ');
     if (missing !== null && missing.textContent !== lacks) missing.textContent = lacks;
     if (missing !== null) missing.hidden = lacks === '';
     const limits = answererOf(shown) === undefined ? browserLimits(shown, location.href) : [];
+    const notice = this.#find('[data-body-notice]');
     if (notice !== null) notice.hidden = !limits.some((limit) => limit.kind === 'body');
-    const isRunning = sending?.isRunning() === true;
-    setSendable(button, !isRunning && !limits.some((limit) => limit.isFinal));
-    if (!isRunning) say(limits.map((limit) => limit.message).join(' '));
-    updateSamples(shown);
-  };
+    const isRunning = this.#sending?.isRunning() === true;
+    const isFinal = limits.some((limit) => limit.isFinal);
+    setSendable(this.#find<HTMLButtonElement>('[data-send-request]'), !isRunning && !isFinal);
+    if (!isRunning) this.#say(limits.map((limit) => limit.message).join(' '));
+    this.#updateSamples(shown);
+  }
 
-  const restore = (values: RequestValues): void =>
-    void using(parts.filling, ({ fillForm }) => {
-      const fits = fillForm(form, model, values);
-      credentials.follow();
-      refresh();
-      say(fits ? 'Filled in.' : 'Filled in, except for values that have no field in this form.');
-      button?.focus();
+  #restore(values: RequestValues): void {
+    void this.#using(parts.filling, ({ fillForm }) => {
+      const fits = fillForm(this.#form, this.#model, values);
+      this.#credentials.follow();
+      this.#refresh();
+      this.#say(fits ? 'Filled in.' : 'Filled in, except for values that have no field in this form.');
+      this.#find('[data-send-request]')?.focus();
     });
-  const submit = (isForced: boolean): void => {
+  }
+
+  #submit(isForced: boolean): void {
     const from = document.activeElement;
-    void using(parts.submission, ({ submission }) => {
-      sending ??= submission({ form, model, say, refresh, restore, texts, again: () => submit(false) });
-      return sending.submit(isForced, from);
+    void this.#using(parts.submission, ({ Submission }) => {
+      this.#sending ??= new Submission({
+        ...{ form: this.#form, model: this.#model, texts: this.#texts },
+        say: (text) => this.#say(text),
+        refresh: () => this.#refresh(),
+        restore: (values) => this.#restore(values),
+        again: () => this.#submit(false),
+      });
+      return this.#sending.submit(isForced, from);
     });
-  };
+  }
 
-  const select = find<HTMLSelectElement>('[data-server]');
-  if (select !== null) {
-    select.value = String(storedServer(model.servers.map(({ url }) => url)));
-    showOnly(form, '[data-server-variables]', Number(select.value));
-  }
-  beginLists(form);
-  // A link may name another server, so it comes before credentials are restored for the server.
-  openLink?.(form, model);
-  const credentials = credentialControls(form, model);
-  credentials.restore();
-  for (const details of form.querySelectorAll<HTMLDetailsElement>('[data-sign-in]')) {
-    details.addEventListener('toggle', () => {
-      if (details.open && !('started' in details.dataset))
-        void using(parts.signIn, ({ startSignIn }) => {
-          details.dataset['started'] = '';
-          startSignIn(details, parts.submission, (token) => enterToken(form, details, token));
-        });
+  #startSignIn(details: HTMLDetailsElement): void {
+    if (!details.open || 'started' in details.dataset) return;
+    void this.#using(parts.signIn, ({ startSignIn }) => {
+      details.dataset['started'] = '';
+      startSignIn(details, parts.submission, (token) => enterToken(this.#form, details, token));
     });
   }
-  form.addEventListener('submit', (event) => {
+
+  #submitted(event: Event): void {
     event.preventDefault();
     // Enter in an input of a sign-in starts the sign-in, not the request.
     const signIn = document.activeElement?.closest('[data-sign-in]');
     if (signIn) signIn.querySelector<HTMLElement>('[data-sign-in-start]')?.click();
-    else submit(false);
-  });
-  form.addEventListener('keydown', (event) => {
+    else this.#submit(false);
+  }
+
+  #keyPressed(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, target } = event;
     const search = (target as Element).closest<HTMLInputElement>('[data-filter]');
     // From an answer, Escape leads back to the form. Words that were searched go first.
     if (key === 'Escape' && !event.isComposing && !event.defaultPrevented) {
-      if (search === null || search.value === '') return closeForm(form);
+      if (search === null || search.value === '') return closeForm(this.#form);
       search.value = '';
-      return filter(search, texts);
+      return filter(search, this.#texts);
     }
     if (key !== 'Enter' || event.isComposing) return;
     if (search === null && !ctrlKey && !metaKey) return;
     event.preventDefault();
-    if (search === null || ctrlKey || metaKey) submit(false);
+    if (search === null || ctrlKey || metaKey) this.#submit(false);
     else enter(search);
-  });
-  form.addEventListener('input', ({ target }) => {
-    const control = target as HTMLElement;
-    if (control.matches('[data-filter]')) return filter(control as HTMLInputElement, texts);
+  }
+
+  #entered(control: HTMLElement): void {
+    if (control.matches('[data-filter]')) return filter(control as HTMLInputElement, this.#texts);
     if (control.matches('[data-example]'))
-      void using(parts.filling, ({ useExample }) => {
+      void this.#using(parts.filling, ({ useExample }) => {
         useExample(control as HTMLSelectElement);
-        refresh();
+        this.#refresh();
       });
-    follow(form, control, model);
-    credentials.changed(control);
+    follow(this.#form, control, this.#model);
+    this.#credentials.changed(control);
+    const anyway = this.#find('[data-send-anyway]');
     if (anyway !== null) anyway.hidden = true;
-    sending?.recheck();
-    refresh();
-  });
-  // While an address is being typed it is no server yet, so this waits for `change`.
-  form.addEventListener('change', ({ target }) => {
-    if (!(target as Element).matches('[data-server], [data-base-url], [data-server-variable]')) return;
-    credentials.follow();
-    refresh();
-  });
-  form.addEventListener('click', (event) => {
-    const target = (event.target as HTMLElement).closest('button');
-    if (target === null) return;
-    if (target.matches('[data-show]')) toggleSecret(target);
-    else if (target.matches('[data-send-anyway]')) submit(true);
-    else if (target.matches('[data-copy-sample]')) void copySample(form).then(say);
-    else if (target.matches('[data-copy-link]'))
-      void using(parts.link, async ({ copyLink }) => say(await copyLink(form, model)));
-    else if (target.matches('[data-fill]'))
-      void using(parts.filling, ({ fillForm }) => {
+    this.#sending?.recheck();
+    this.#refresh();
+  }
+
+  #clicked(button: HTMLButtonElement): void {
+    const [form, model] = [this.#form, this.#model];
+    if (button.matches('[data-show]')) toggleSecret(button);
+    else if (button.matches('[data-send-anyway]')) this.#submit(true);
+    else if (button.matches('[data-copy-sample]')) void copySample(form).then((text) => this.#say(text));
+    else if (button.matches('[data-copy-link]'))
+      void this.#using(parts.link, async ({ copyLink }) => this.#say(await copyLink(form, model)));
+    else if (button.matches('[data-fill]'))
+      void this.#using(parts.filling, ({ fillForm }) => {
         fillForm(form, model, readForm(form, model, 'all'));
-        refresh();
+        this.#refresh();
         showOptional(form);
       });
-    else if (target.matches('[data-view]'))
-      void using(parts.filling, ({ changeView }) => {
-        changeView(target);
-        refresh();
+    else if (button.matches('[data-view]'))
+      void this.#using(parts.filling, ({ changeView }) => {
+        changeView(button);
+        this.#refresh();
       });
-    else if (target.matches('[data-forget]')) {
-      credentials.forget();
-      refresh();
-      say('Credentials removed.');
-    } else if (edit(form, target)) refresh();
-  });
-  form.addEventListener('pointerover', loadAhead);
-  form.addEventListener('focusin', loadAhead);
-  refresh();
-  form.dataset['ready'] = '';
-  // Loads the code for Send, while the reader fills in the form.
-  setTimeout(() => void parts.submission().catch(() => undefined), 500);
+    else if (button.matches('[data-forget]')) {
+      this.#credentials.forget();
+      this.#refresh();
+      this.#say('Credentials removed.');
+    } else if (edit(form, button)) this.#refresh();
+  }
 }
 
 /** The address to which the request goes; only its path as long as nobody knows the service. */

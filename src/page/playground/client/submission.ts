@@ -3,7 +3,7 @@ import type { HttpRequest } from '../../../api/samples/HttpRequest.ts';
 import type { PlaygroundModel, RequestValues } from '../../../api/request/PlaygroundModel.ts';
 import { buildRequest } from '../../../api/request/request.ts';
 import { formIn, sharedForm } from '../../../api/request/share.ts';
-import { answerPlace } from './response/answer-place.ts';
+import { AnswerPlace } from './response/answer-place.ts';
 import { checkBody } from './response/body-check.ts';
 import { checkForm } from './form/check.ts';
 import { checkBase } from './form/check-base.ts';
@@ -15,8 +15,6 @@ import { readForm } from './form/read-form.ts';
 import { showOutcome } from './response/response.ts';
 import { announcement, patience, send } from '../../../api/request/client/send.ts';
 import { isSendable, setSendable } from './send-button.ts';
-
-export type Submission = ReturnType<typeof submission>;
 
 interface SubmissionOptions {
   form: HTMLFormElement;
@@ -32,119 +30,141 @@ interface SubmissionOptions {
 
 export { patience, send };
 
-/** Makes the functions that check and send the form and show the outcome. */
-export function submission({ form, model, say, refresh, restore, texts, again }: SubmissionOptions) {
-  const find = <T extends HTMLElement>(selector: string): T | null => form.querySelector<T>(selector);
-  const place = answerPlace(form, texts, again);
-  const button = find<HTMLButtonElement>('[data-send-request]');
-  const cancel = find<HTMLButtonElement>('[data-cancel]');
-  const anyway = find<HTMLButtonElement>('[data-send-anyway]');
-  const remember = historyList(find('[data-history]'), restore);
-  const cancelling = cancel?.textContent ?? '';
-  let running: AbortController | undefined;
-  cancel?.addEventListener('click', () => running?.abort());
+/** Checks and sends the form, and shows the outcome. */
+export class Submission {
+  readonly #options: SubmissionOptions;
+  readonly #place: AnswerPlace;
+  readonly #remember: ReturnType<typeof historyList>;
+  readonly #button: HTMLButtonElement | null;
+  /** Stops the request. It is next to the response while that arrives. */
+  readonly #cancel: HTMLButtonElement | null;
+  readonly #cancelling: string;
+  readonly #anyway: HTMLButtonElement | null;
+  #running: AbortController | undefined;
 
-  const request = (): HttpRequest => buildRequest(model, readForm(form, model), { reveal: true });
+  constructor(options: SubmissionOptions) {
+    const { form, restore, texts, again } = options;
+    this.#options = options;
+    this.#place = new AnswerPlace(form, texts, again);
+    this.#remember = historyList(form.querySelector<HTMLElement>('[data-history]'), restore);
+    this.#button = form.querySelector('[data-send-request]');
+    this.#cancel = form.querySelector('[data-cancel]');
+    this.#cancelling = this.#cancel?.textContent ?? '';
+    this.#anyway = form.querySelector('[data-send-anyway]');
+    this.#cancel?.addEventListener('click', () => this.#running?.abort());
+  }
+
+  isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Removes the errors of values that were corrected. */
+  recheck(): void {
+    const { form } = this.#options;
+    if (form.querySelector('[aria-invalid="true"]') === null) return;
+    checkBase(form, () => this.#request());
+    void checkForm(form);
+    checkSections(form);
+  }
+
+  /** Sends the form if its values fit the description; with `isForced` in any case. `from` had the focus. */
+  async submit(isForced: boolean, from: Element | null): Promise<void> {
+    const { form, say } = this.#options;
+    if (this.#running !== undefined) return;
+    if (!isSendable(this.#button)) return this.#place.clear();
+    const current = new AbortController();
+    this.#running = current;
+    say('');
+    try {
+      const nowhere = checkBase(form, () => this.#request());
+      const other = isForced ? undefined : await this.#firstProblem();
+      const problem = nowhere ?? other;
+      if (problem !== undefined) return this.#refuse(problem);
+      await this.#send(current, from);
+    } finally {
+      this.#running = undefined;
+      this.#place.settle();
+      setSendable(this.#button, true);
+      this.#offerCancel(false);
+    }
+  }
+
+  async #send({ signal }: AbortController, from: Element | null): Promise<void> {
+    const { form, model, say, texts } = this.#options;
+    const [anyway, cancel, button] = [this.#anyway, this.#cancel, this.#button];
+    if (anyway !== null) {
+      if (document.activeElement === anyway) button?.focus();
+      anyway.hidden = true;
+    }
+    setSendable(button, false);
+    this.#offerCancel(true);
+    this.#place.wait();
+    say('Waiting for the response…');
+    const values = readForm(form, model);
+    const { method, path } = model;
+    form.dispatchEvent(new CustomEvent('lectern:request', { bubbles: true, detail: { method, path } }));
+    const started = performance.now();
+    const full = buildRequest(model, values, { reveal: true });
+    const bare = bareRequest(full, model, values);
+    const outcome = await send(full, {
+      ...{ bare, signal, timeout: patience },
+      fetch: fetch.bind(globalThis),
+      isOnline: () => navigator.onLine,
+    });
+    this.#remember(buildRequest(model, values), values, outcome);
+    say('Reading the response…');
+    const { schemas } = form.dataset;
+    const shown = showOutcome(this.#place.outcome, outcome, { started, signal, schemas });
+    this.#place.arrive(outcome, from === anyway ? button : from);
+    if (cancel !== null && outcome.kind === 'response') {
+      cancel.textContent = texts.stop;
+      this.#place.offer(cancel);
+    }
+    await shown;
+    this.#running = undefined;
+    this.#options.refresh();
+    say(announcement(outcome));
+  }
+
+  #request(): HttpRequest {
+    const { form, model } = this.#options;
+    return buildRequest(model, readForm(form, model), { reveal: true });
+  }
 
   /** The first control with a problem. */
-  const firstProblem = async (): Promise<HTMLElement | undefined> => {
+  async #firstProblem(): Promise<HTMLElement | undefined> {
+    const { form, model } = this.#options;
     const inFields = await checkForm(form);
     const inEditor = checkEditors(form);
     const inGroups = checkSections(form);
     const first = inFields ?? inEditor ?? inGroups;
     return first ?? (await checkBody(form, model, readForm(form, model)));
-  };
+  }
 
-  const refuse = (control: HTMLElement): void => {
+  #refuse(control: HTMLElement): void {
+    const { form, say } = this.#options;
     // A former answer would look like that to the values of now.
-    place.clear();
+    this.#place.clear();
     reveal(control);
     const problems = form.querySelectorAll('.lec-field__error, .lec-playground__mismatches > li').length;
     // An incomplete address is another address, so it cannot be sent anyway.
-    const isOpen =
-      find('[data-in="path"] [aria-invalid="true"], [data-base-url][aria-invalid="true"]') !== null;
-    if (anyway !== null) anyway.hidden = isOpen;
+    const open = '[data-in="path"] [aria-invalid="true"], [data-base-url][aria-invalid="true"]';
+    if (this.#anyway !== null) this.#anyway.hidden = form.querySelector(open) !== null;
     control.focus();
     say(
       `${problems === 1 ? 'One value does' : `${problems} values do`} not match the schema. Nothing was sent.`,
     );
-  };
+  }
 
-  const show = (isOn: boolean): void => {
+  #offerCancel(isOn: boolean): void {
+    const cancel = this.#cancel;
     if (cancel === null) return;
     if (!isOn && document.activeElement === cancel)
-      (cancel.closest<HTMLElement>('[data-response]') ?? button)?.focus();
+      (cancel.closest<HTMLElement>('[data-response]') ?? this.#button)?.focus();
     cancel.hidden = !isOn;
-    cancel.textContent = cancelling;
-    anyway?.before(cancel);
-  };
-
-  return {
-    isRunning: () => running !== undefined,
-    /** Removes the errors of values that were corrected. */
-    recheck() {
-      if (find('[aria-invalid="true"]') === null) return;
-      checkBase(form, request);
-      void checkForm(form);
-      checkSections(form);
-    },
-    /** Sends the form if its values fit the description; with `isForced` in any case. `from` had the focus. */
-    async submit(isForced: boolean, from: Element | null): Promise<void> {
-      if (running !== undefined) return;
-      if (!isSendable(button)) return place.clear();
-      const current = new AbortController();
-      running = current;
-      say('');
-      try {
-        const nowhere = checkBase(form, request);
-        const other = isForced ? undefined : await firstProblem();
-        const problem = nowhere ?? other;
-        if (problem !== undefined) return refuse(problem);
-        if (anyway !== null) {
-          if (document.activeElement === anyway) button?.focus();
-          anyway.hidden = true;
-        }
-        setSendable(button, false);
-        show(true);
-        place.wait();
-        say('Waiting for the response…');
-        const values = readForm(form, model);
-        const { method, path } = model;
-        form.dispatchEvent(new CustomEvent('lectern:request', { bubbles: true, detail: { method, path } }));
-        const started = performance.now();
-        const full = buildRequest(model, values, { reveal: true });
-        const bare = bareRequest(full, model, values);
-        const outcome = await send(full, {
-          bare,
-          signal: current.signal,
-          timeout: patience,
-          fetch: fetch.bind(globalThis),
-          isOnline: () => navigator.onLine,
-        });
-        remember(buildRequest(model, values), values, outcome);
-        say('Reading the response…');
-        const shown = showOutcome(place.outcome, outcome, {
-          started,
-          signal: current.signal,
-          schemas: form.dataset['schemas'],
-        });
-        place.arrive(outcome, from === anyway ? button : from);
-        if (cancel !== null && outcome.kind === 'response') {
-          cancel.textContent = texts.stop;
-          place.offer(cancel);
-        }
-        await shown;
-        running = undefined;
-        refresh();
-        say(announcement(outcome));
-      } finally {
-        running = undefined;
-        place.settle();
-        setSendable(button, true);
-        show(false);
-      }
-    },
-  };
+    cancel.textContent = this.#cancelling;
+    this.#anyway?.before(cancel);
+  }
 }
 
 /**
