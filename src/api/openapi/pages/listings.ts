@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../base/get-or-make.ts';
 import type { Group } from '../../../base/model/NavTree.ts';
 import type { Texts } from '../../../base/strings/english.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
@@ -34,89 +35,113 @@ interface Sources {
  * addresses are chosen last, so they change those of no operation and no tag.
  */
 export function addListings(plan: Plan, groups: readonly Group[], sources: Sources): Listing | undefined {
-  const { document, listed, claimed, tagPages, folder, taken } = sources;
+  const { document, claimed, folder, taken } = sources;
   if (weightOf(document) <= MOST_BYTES) return undefined;
-  const operations = new Map(listed.map(({ operation, path }) => [path, operation]));
-  const pathOf = new Map(listed.map(({ operation, path }) => [operation, path]));
-  const tagAt = new Map([...tagPages].map(([name, path]) => [path, name]));
-  const pageOf = new Map(plan.pages.map((page) => [page.path, page]));
-  const all = new Map<Group, Operation[]>();
-  const operationsIn = (group: Group): Operation[] => {
-    const known = all.get(group);
-    if (known) return known;
-    const found = [...directIn(group), ...groupsIn(group).flatMap(operationsIn)];
-    all.set(group, found);
-    return found;
-  };
-  const directIn = ({ children }: Group): Operation[] =>
-    children.flatMap((entry) => (entry.kind === 'page' ? (operations.get(entry.path) ?? []) : []));
-  const totalOf = (some: readonly Group[]): number =>
-    some.reduce((sum, group) => sum + 1 + totalOf(groupsIn(group)), 0);
-  const tagWeights = new Map<string, number>();
-  for (const one of document.operations)
-    for (const tag of one.tags) tagWeights.set(tag, (tagWeights.get(tag) ?? 0) + entryWeight(one));
-  const areFew = totalOf(groups) <= MOST_LISTED;
-
-  const made: { entry: ListedGroup; group: Group; names: string[]; listing: Listing }[] = [];
-  const visit = (group: Group, around: readonly string[]): ListedGroup => {
-    const { label } = group;
-    const names = [...around, label];
-    const held = operationsIn(group);
-    const entry: ListedGroup = { label, count: held.length };
-    const { root } = group;
-    const inside = groupsIn(group);
-    const divided = (): Listing => ({
-      ...nothing,
-      operations: directIn(group),
-      groups: inside.map((one) => visit(one, names)),
-    });
-    const isLong = sum(held) > MOST_BYTES;
-    if (root && tagAt.has(root.path)) {
-      const page = pageOf.get(root.path);
-      const tag = tagAt.get(root.path) ?? '';
-      // Operations can have another tag with very many operations.
-      if (page && (isLong || (tagWeights.get(tag) ?? 0) > MOST_BYTES)) page.listing = divided();
-      if (page?.listing) return { ...entry, path: root.path };
-      // The page of a tag lists its own operations, and not those of the tags below it.
-      const others = inside.filter((one) =>
-        operationsIn(one).some((operation) => groupTag(document, operation) !== tag),
-      );
-      const below = others.map((one) => visit(one, names));
-      return { ...entry, path: root.path, ...(below.length > 0 && { groups: below }) };
-    }
-    const [only] = held;
-    if (only && held.length === 1) return { ...entry, path: pathOf.get(only) };
-    if (areFew && around.length === 0 && directIn(group).length === 0 && inside.length <= MOST_IN_LIST)
-      return { ...entry, groups: inside.map((one) => visit(one, names)) };
-    const listing: Listing = isLong
-      ? divided()
-      : {
-          ...nothing,
-          operations: directIn(group),
-          sections: inside.map((one) => ({ label: one.label, operations: operationsIn(one) })),
-        };
-    made.push({ entry, group, names, listing });
-    return entry;
-  };
-
-  const listing = {
-    ...nothing,
-    groups: groups.flatMap((group) => (operationsIn(group).length > 0 ? [visit(group, [])] : [])),
-    operations: within(claimed),
-  };
-  const wishes = made.map((one): Wish<ListedGroup> => ({
+  const division = new Division(plan, groups, sources);
+  const listing = { ...nothing, groups: division.entries(groups), operations: within(claimed) };
+  const wishes = division.made.map((one): Wish<ListedGroup> => ({
     owner: one.entry,
     path: `${folder}/${shortened(slugOf(one.names.join(' '))) || 'group'}`,
     identity: `group ${one.names.join(' / ')}`,
   }));
   const paths = settlePaths(wishes, taken);
-  for (const { entry, group, listing: shown } of made) {
+  for (const { entry, group, listing: shown } of division.made) {
     const path = paths.get(entry) ?? '';
     entry.path = path;
     group.root = { kind: 'page', path, at: group.at };
     plan.pages.push({ ...pageFor(document, path, entry.label), listing: shown, listed: true });
   }
   return { ...listing, ...addSchemaListings(plan, sources) };
+}
+
+/** Divides a list of operations among the pages of its groups. */
+class Division {
+  /** The groups that need a page of their own. */
+  readonly made: { entry: ListedGroup; group: Group; names: string[]; listing: Listing }[] = [];
+  readonly #document: ApiDocument;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #pathOf: ReadonlyMap<Operation, string>;
+  readonly #tagAt: ReadonlyMap<string, string>;
+  readonly #pageOf: ReadonlyMap<string, GeneratedPage>;
+  readonly #tagWeights = new Map<string, number>();
+  readonly #areFew: boolean;
+  readonly #inGroups = new Map<Group, Operation[]>();
+
+  constructor(plan: Plan, groups: readonly Group[], { document, listed, tagPages }: Sources) {
+    this.#document = document;
+    this.#operations = new Map(listed.map(({ operation, path }) => [path, operation]));
+    this.#pathOf = new Map(listed.map(({ operation, path }) => [operation, path]));
+    this.#tagAt = new Map([...tagPages].map(([name, path]) => [path, name]));
+    this.#pageOf = new Map(plan.pages.map((page) => [page.path, page]));
+    for (const one of document.operations)
+      for (const tag of one.tags)
+        this.#tagWeights.set(tag, (this.#tagWeights.get(tag) ?? 0) + entryWeight(one));
+    this.#areFew = totalOf(groups) <= MOST_LISTED;
+  }
+
+  /** The entries of the groups that contain operations. */
+  entries(groups: readonly Group[]): ListedGroup[] {
+    return groups.flatMap((group) => (this.#within(group).length > 0 ? [this.#entry(group, [])] : []));
+  }
+
+  #entry(group: Group, around: readonly string[]): ListedGroup {
+    const { label, root } = group;
+    const names = [...around, label];
+    const held = this.#within(group);
+    const inside = groupsIn(group);
+    const entry: ListedGroup = { label, count: held.length };
+    const tag = root && this.#tagAt.get(root.path);
+    if (root && tag !== undefined)
+      return { ...entry, path: root.path, ...this.#ofTag(tag, root.path, group, names) };
+    const [only] = held;
+    if (only && held.length === 1) return { ...entry, path: this.#pathOf.get(only) };
+    const operations = this.#directIn(group);
+    if (this.#areFew && around.length === 0 && operations.length === 0 && inside.length <= MOST_IN_LIST)
+      return { ...entry, groups: inside.map((one) => this.#entry(one, names)) };
+    const sections = inside.map((one) => ({ label: one.label, operations: this.#within(one) }));
+    const isLong = sum(held) > MOST_BYTES;
+    const listing = isLong ? this.#divided(group, names) : { ...nothing, operations, sections };
+    this.made.push({ entry, group, names, listing });
+    return entry;
+  }
+
+  /** The groups below a tag, or none where the page of the tag lists them. */
+  #ofTag(tag: string, path: string, group: Group, names: readonly string[]): Pick<ListedGroup, 'groups'> {
+    const page = this.#pageOf.get(path);
+    const isLong = sum(this.#within(group)) > MOST_BYTES;
+    // Operations can have another tag with very many operations.
+    if (page && (isLong || (this.#tagWeights.get(tag) ?? 0) > MOST_BYTES))
+      page.listing = this.#divided(group, names);
+    if (page?.listing) return {};
+    // The page of a tag lists its own operations, and not those of the tags below it.
+    const others = groupsIn(group).filter((one) =>
+      this.#within(one).some((operation) => groupTag(this.#document, operation) !== tag),
+    );
+    return others.length > 0 ? { groups: others.map((one) => this.#entry(one, names)) } : {};
+  }
+
+  #divided(group: Group, names: readonly string[]): Listing {
+    const groups = groupsIn(group).map((one) => this.#entry(one, names));
+    return { ...nothing, operations: this.#directIn(group), groups };
+  }
+
+  /** The operations of a group and of all groups in it. */
+  #within(group: Group): Operation[] {
+    return getOrMake(this.#inGroups, group, () => [
+      ...this.#directIn(group),
+      ...groupsIn(group).flatMap((one) => this.#within(one)),
+    ]);
+  }
+
+  #directIn({ children }: Group): Operation[] {
+    return children.flatMap((entry) =>
+      entry.kind === 'page' ? (this.#operations.get(entry.path) ?? []) : [],
+    );
+  }
+}
+
+function totalOf(groups: readonly Group[]): number {
+  return groups.reduce((total, group) => total + 1 + totalOf(groupsIn(group)), 0);
 }
 
 /** Types on the overview itself, or where they are very many, on pages of their own. */
