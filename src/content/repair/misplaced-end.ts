@@ -1,3 +1,4 @@
+import { getOrMake } from '../../base/get-or-make.ts';
 import { voidElements } from '../page/html-names.ts';
 import { closingBrace, tagEnd } from './tags.ts';
 
@@ -87,9 +88,7 @@ function openTags() {
   return {
     open(name: string, depth: number): void {
       open.push(name);
-      const same = depths.get(name);
-      if (same) same.push(depth);
-      else depths.set(name, [depth]);
+      getOrMake(depths, name, () => []).push(depth);
     },
     depthOf: (name: string): number | undefined => depths.get(name)?.at(-1),
     /** Closes the tag of a name that was opened last, and those inside it that nothing has closed. */

@@ -4,6 +4,7 @@ import type { NamedType, Variants } from '../../api/openapi/schema/Flat.ts';
 import { marksOf } from '../../api/openapi/schema/marks.ts';
 import type { Inside } from '../../api/openapi/schema/SchemaReader.ts';
 import { EMPTY, isEmptyText } from '../../api/openapi/schema/words.ts';
+import { getOrMake } from '../../base/get-or-make.ts';
 import { fill } from '../../base/strings/fill.ts';
 import { flags, technicalHtml, technicalRules } from './facts.ts';
 import { SchemaView } from './SchemaView.ts';
@@ -355,10 +356,7 @@ function byUnion(rows: readonly Row[]): Map<Variants, Row[]> {
   const groups = new Map<Variants, Row[]>();
   for (const row of rows) {
     const { variants } = row.child;
-    if (!variants) continue;
-    const members = groups.get(variants);
-    if (members) members.push(row);
-    else groups.set(variants, [row]);
+    if (variants) getOrMake(groups, variants, () => []).push(row);
   }
   return groups;
 }

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { Page } from '../../content/page/Page.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
-import type { ApiDocument } from '../../api/openapi/model/ApiDocument.ts';
+import type { ApiDocument, Operation } from '../../api/openapi/model/ApiDocument.ts';
+import { badgesOf } from '../../api/openapi/model/badges.ts';
+import { endpointOf, parseApiRef } from '../../api/openapi/pages/claims.ts';
 import { routeOf } from '../../base/addresses/href.ts';
 import type { PageView } from '../../page/layout/PageView.ts';
 import type { Texts } from '../../base/strings/english.ts';
@@ -44,13 +46,13 @@ export function emptyView(
 }
 
 /** The date that the author gives, else that of the repository, where the page shows one. */
-export function lastUpdateOf(sources: ViewSources, { frontmatter, source, data }: Page): string | undefined {
+function lastUpdateOf(sources: ViewSources, { frontmatter, source, data }: Page): string | undefined {
   if (data) return frontmatter.lastUpdatedDate;
   if (!(frontmatter.timestamp ?? sources.view.model.frame.lastChange ?? true)) return undefined;
   return frontmatter.lastUpdatedDate ?? sources.lastChanges.get(source);
 }
 
-export function relatedPages(sources: ViewSources, file: Page): PageView['related'] {
+function relatedPages(sources: ViewSources, file: Page): PageView['related'] {
   const { links } = relatedLinks(file, sources.meta);
   if (links.length === 0) return undefined;
   return links.map(({ title, path = '', hash = '', url }) => ({
@@ -59,7 +61,7 @@ export function relatedPages(sources: ViewSources, file: Page): PageView['relate
   }));
 }
 
-export function feedback(
+function feedback(
   sources: ViewSources,
   file: Page,
   { layout }: Texts,
@@ -82,4 +84,34 @@ export function descriptionFile(sources: ViewSources, document: ApiDocument | un
   return document && sources.view.model.frame.pageMenu.includes('download-spec')
     ? sources.downloads.get(document)
     : undefined;
+}
+
+/** Fields of a page file that are no part of its content. */
+export function fileFields(
+  sources: ViewSources,
+  file: Page,
+  operation: Operation | undefined,
+  place: PageNavigation,
+  texts: Texts,
+) {
+  const { frontmatter } = file;
+  const request = parseApiRef(frontmatter.api ?? '');
+  return {
+    mode: frontmatter.mode ?? 'default',
+    deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
+    ...feedback(sources, file, texts),
+    lastUpdated: lastUpdateOf(sources, file),
+    related: relatedPages(sources, file),
+    boost: frontmatter.boost ?? place.boost,
+    keywords: frontmatter.keywords,
+    ...(request && { method: request.method, endpoint: endpointOf(request) }),
+    ...(operation && operationFields(operation)),
+    hideFooterPagination: frontmatter.hideFooterPagination ?? false,
+    descriptionFile: descriptionFile(sources, (operation ?? sources.schemaClaims.get(file.path))?.document),
+  };
+}
+
+/** Fields of a page that documents an operation. */
+export function operationFields({ method, path, operationId, extensions }: Operation) {
+  return { method, endpoint: `${method} ${path}`, operationId, badges: badgesOf(extensions) };
 }

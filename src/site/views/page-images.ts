@@ -4,6 +4,8 @@ import { escapeHtml, unescapeHtml } from '../../base/html/escape.ts';
 import type { Diagnostic } from '../../base/diagnostics.ts';
 import type { SmallerImages } from '../assets/smaller-images.ts';
 import { report } from '../assets/codes.ts';
+import type { PageView } from '../../page/layout/PageView.ts';
+import type { ViewSources } from './ViewSources.ts';
 
 /** Widths of the column of text and of a wide page in pixels (`styles/page/page.css`), and those of the forms of images in it. */
 const COLUMN = { width: 704, forms: [720, 1440] };
@@ -20,7 +22,7 @@ interface PageImages {
   failed(problem: Diagnostic): void;
 }
 
-/** Gives the images of a page smaller forms (`srcset`). The address of the file itself stays in `src`. */
+/** Returns HTML whose images have smaller forms (`srcset`). The address of the file itself stays in `src`. */
 export async function withSmallerImages(
   html: string,
   images: SmallerImages,
@@ -63,4 +65,26 @@ function withForms(
   const srcset = forms.map((form) => `${form.address} ${form.width}w`).join(', ');
   const sizes = `(max-width: ${width + 40}px) calc(100vw - 40px), ${width}px`;
   return `<img srcset="${escapeHtml(srcset)}" sizes="${sizes}"${tag.slice('<img'.length)}`;
+}
+
+/** Gives the images of a page smaller forms. Resolves to whether that failed for one of them. */
+export async function shrinkImages(
+  shown: { html: string; aside: string },
+  mode: PageView['mode'] | undefined,
+  inputs: Inputs | undefined,
+  images: SmallerImages,
+  { options, effects }: Pick<ViewSources, 'options' | 'effects'>,
+): Promise<boolean> {
+  if (options.optimizeImages !== true) return false;
+  let hasFailed = false;
+  const { base } = options.urls;
+  const isWide = mode !== undefined && mode !== 'default' && mode !== 'center';
+  const failed = (problem: Diagnostic): void => {
+    hasFailed = true;
+    effects.report(`image ${problem.file}`, [problem]);
+  };
+  const shared = { base, inputs, failed };
+  shown.html = await withSmallerImages(shown.html, images, { ...shared, isWide });
+  shown.aside = await withSmallerImages(shown.aside, images, { ...shared, isWide: false });
+  return hasFailed;
 }

@@ -7,9 +7,7 @@ import type { Diagnostic } from '../../base/diagnostics.ts';
 import { workOn } from '../../base/watchdog/work.ts';
 import type { PageNavigation } from '../../config/navigation/Navigation.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
-import { badgesOf } from '../../api/openapi/model/badges.ts';
 import type { GeneratedPage } from '../../api/openapi/pages/GeneratedPage.ts';
-import { endpointOf, parseApiRef } from '../../api/openapi/pages/claims.ts';
 import type { RenderedReference } from '../../page/reference/OperationViewContext.ts';
 import { ApiChanges } from './api-changes.ts';
 import { ApiViews, type LinkedReference } from './api-views.ts';
@@ -27,8 +25,8 @@ import { renderNotFound } from './not-found.ts';
 import { createPluginPages } from './plugin-pages.ts';
 import { createRequestLinks } from './request-links.ts';
 import { ownContent } from '../load/own-page.ts';
-import { descriptionFile, emptyView, feedback, lastUpdateOf, relatedPages } from './page-frame.ts';
-import { withSmallerImages } from './page-images.ts';
+import { descriptionFile, emptyView, fileFields, operationFields } from './page-frame.ts';
+import { shrinkImages } from './page-images.ts';
 import { createUtilities } from '../look/utilities.ts';
 import { escapeHtml } from '../../base/html/escape.ts';
 import { languageOf } from '../../page/layout/language.ts';
@@ -122,7 +120,7 @@ export class Views {
       rendered.islands?.texts,
     );
     shown.html = inProse(before) + shown.html + inProse(after);
-    if (await this.#shrinkImages(shown, frontmatter.mode, inputs)) inputs = undefined;
+    if (await shrinkImages(shown, frontmatter.mode, inputs, this.images, this.#sources)) inputs = undefined;
     if (options.dev) shown.html = problemsHtml(rendered, options.docsRoot) + shown.html;
     const shell = emptyView(this.#sources, file.path, title, place);
     const { head, hasImage } = await this.#headOf({
@@ -146,30 +144,9 @@ export class Views {
       ...(changed?.head && { head: changed.head }),
       islands: rendered.islands && { runtime: rendered.islands.runtime, scripts: rendered.islands.scripts },
       diagramScript: rendered.features.has('mermaid') ? this.#diagramScript() : undefined,
-      ...this.#aboutFile(file, operation, place, texts),
+      ...fileFields(this.#sources, file, operation, place, texts),
     };
     return { view: made, content, inputs: withLinks(inputs, links), links };
-  }
-
-  /** Gives the images of a page smaller forms. Resolves to whether that failed for one of them. */
-  async #shrinkImages(
-    shown: { html: string; aside: string },
-    mode: PageView['mode'] | undefined,
-    inputs: Inputs | undefined,
-  ): Promise<boolean> {
-    const { options, effects } = this.#sources;
-    if (options.optimizeImages !== true) return false;
-    let hasFailed = false;
-    const { base } = options.urls;
-    const isWide = mode !== undefined && mode !== 'default' && mode !== 'center';
-    const failed = (problem: Diagnostic): void => {
-      hasFailed = true;
-      effects.report(`image ${problem.file}`, [problem]);
-    };
-    const shared = { base, inputs, failed };
-    shown.html = await withSmallerImages(shown.html, this.images, { ...shared, isWide });
-    shown.aside = await withSmallerImages(shown.aside, this.images, { ...shared, isWide: false });
-    return hasFailed;
   }
 
   /** The text of a page file as its readers get it, without the reference of its operation. */
@@ -181,28 +158,6 @@ export class Views {
         ? ownContent(file, texts, options.urls.base)
         : await renderer.render(file, languageOf({ navigation: navigation.find(file.path) }, view)));
     return this.#changes.add(file, await fillPlaces(alone, texts, draw), texts);
-  }
-
-  /** Fields of a page file that are no part of its content. */
-  #aboutFile(file: Page, operation: Operation | undefined, place: PageNavigation, texts: Texts) {
-    const { frontmatter } = file;
-    const request = parseApiRef(frontmatter.api ?? '');
-    return {
-      mode: frontmatter.mode ?? 'default',
-      deprecated: frontmatter.deprecated ?? operation?.deprecated ?? false,
-      ...feedback(this.#sources, file, texts),
-      lastUpdated: lastUpdateOf(this.#sources, file),
-      related: relatedPages(this.#sources, file),
-      boost: frontmatter.boost ?? place.boost,
-      keywords: frontmatter.keywords,
-      ...(request && { method: request.method, endpoint: endpointOf(request) }),
-      ...(operation && operationFields(operation)),
-      hideFooterPagination: frontmatter.hideFooterPagination ?? false,
-      descriptionFile: descriptionFile(
-        this.#sources,
-        (operation ?? this.#sources.schemaClaims.get(file.path))?.document,
-      ),
-    };
   }
 
   /** The head of a page. A failed image for link previews is reported once, since its reason is the same on all pages. */
@@ -291,7 +246,7 @@ export class Views {
     const { title = generated.title, description, before = '', after = '' } = changed ?? {};
     shown.html = inProse(before) + shown.html + inProse(after);
     let inputs: Inputs | undefined = failed || changed?.hasFailed ? undefined : new Map();
-    if (await this.#shrinkImages(shown, undefined, inputs)) inputs = undefined;
+    if (await shrinkImages(shown, undefined, inputs, this.images, this.#sources)) inputs = undefined;
     const shell = emptyView(this.#sources, generated.path, title, place);
     const { head, hasImage } = await this.#headOf({
       path: generated.path,
@@ -347,11 +302,6 @@ export class Views {
   unknown(file: Page): Promise<MadePage> {
     return this.#filePage(file, undefined);
   }
-}
-
-/** Fields of a page that documents an operation. */
-function operationFields({ method, path, operationId, extensions }: Operation) {
-  return { method, endpoint: `${method} ${path}`, operationId, badges: badgesOf(extensions) };
 }
 
 /** The HTML of a plugin, which looks like text of the page. */

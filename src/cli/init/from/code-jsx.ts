@@ -11,7 +11,6 @@ export interface CodeElement {
   name: string;
   properties: Record<string, unknown>;
   content: JsxValue;
-  node: Syntax;
 }
 
 type Read = (node: Syntax) => unknown;
@@ -69,7 +68,7 @@ export function jsxElements(statements: readonly Syntax[], read: Read): CodeElem
         const { name } = (node['openingElement'] as { name: { name?: unknown } }).name;
         if (typeof name === 'string' && /^[A-Z]|^link$/.test(name)) {
           const properties = propertiesOf(node, read);
-          found.push({ name, properties, content: jsxValue(node, read), node });
+          found.push({ name, properties, content: jsxValue(node, read) });
         }
       }
       Object.values(node).forEach(visit);

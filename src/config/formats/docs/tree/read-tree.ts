@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../base/get-or-make.ts';
 import type { Diagnostic, Result } from '../../../../base/diagnostics.ts';
 import type { Branch, Group, NavNode, PageRef, WrittenNavigation } from '../../../../base/model/NavTree.ts';
 import type { Origin } from '../../../../base/model/Origin.ts';
@@ -128,11 +129,7 @@ class Filling {
       return [];
     }
     seen.set(path, entry.at);
-    if (this.#language !== undefined) {
-      const known = this.#languages.get(path);
-      if (known) known.add(this.#language);
-      else this.#languages.set(path, new Set([this.#language]));
-    }
+    if (this.#language !== undefined) getOrMake(this.#languages, path, () => new Set()).add(this.#language);
     return [entry];
   }
 
