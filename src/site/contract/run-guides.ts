@@ -13,7 +13,7 @@ import { buildRequest } from '../../api/request/request.ts';
 import { sharedForm } from '../../api/request/share.ts';
 import { exampleOf, givenOf } from '../../api/request/values.ts';
 import type { HttpRequest } from '../../api/samples/HttpRequest.ts';
-import { reasonOf } from '../../page/mock/body-misfit.ts';
+import { reasonOf } from '../../api/openapi/examples/fits.ts';
 import { askedOf } from '../../page/mock/client/ask.ts';
 import type { MockApi } from '../../page/mock/exchange.ts';
 import { documentMock } from '../../page/mock/of-document.ts';

@@ -1,28 +1,68 @@
-import type { Diagnostic } from '../../../base/diagnostics.ts';
-import type { Locate } from './Report.ts';
+import { posix } from 'node:path';
+import { getOrMake } from '../../../base/get-or-make.ts';
+import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
+import type { Diagnostic, Place } from '../../../base/diagnostics.ts';
+import { decodedPath } from '../../../base/addresses/href.ts';
 import { parseText } from '../parse.ts';
+import { isObject } from '../pointer.ts';
 
-/** Adds lines to problems of operations. Each description is read once more, and only where something is wrong in it. */
+type Parsed = ReturnType<typeof parseText>;
+
+/** Most references that are followed to one place. */
+const MOST_REFERENCES = 20;
+
+/**
+ * Adds lines to problems of operations, in the file that contains them. Each file of a description is read once more, and only
+ * where something is wrong in it.
+ */
 export function withPlaces(
   diagnostics: readonly Diagnostic[],
   readSource: (file: string) => string | undefined,
 ): Diagnostic[] {
-  const byFile = Map.groupBy(diagnostics, ({ file, pointer, line }) =>
-    file !== undefined && pointer !== undefined && line === undefined ? file : '',
+  const files = new Map<string, Parsed | undefined>();
+  const read = (file: string): Parsed | undefined =>
+    getOrMake(files, file, () => {
+      const text = readSource(file);
+      return text === undefined ? undefined : parseText(text, file);
+    });
+  return diagnostics.map((one) =>
+    one.file === undefined || one.pointer === undefined || one.line !== undefined
+      ? one
+      : { ...one, ...placeOf(one.file, one.pointer, read) },
   );
-  return [...byFile].flatMap(([file, own]) => {
-    const text = file === '' ? undefined : readSource(file);
-    if (text === undefined) return own;
-    const places = parseText(text, file);
-    return own.map((one) => ({ ...one, ...nearest(one.pointer ?? '', places.locate) }));
-  });
 }
 
-/** The place of a pointer, or of what is around it where the last steps lie behind a reference. */
-function nearest(pointer: string, locate: Locate): ReturnType<Locate> {
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const place = locate(at, true);
-    if (place) return place;
+/** The place of a pointer, through references, or of the last step to it that a file contains. */
+function placeOf(
+  start: string,
+  pointer: string,
+  read: (file: string) => Parsed | undefined,
+): Place | undefined {
+  let [file, rest] = [start, pointer];
+  let place: Place | undefined;
+  for (let count = 0; count < MOST_REFERENCES; count++) {
+    const source = read(file);
+    if (!source) return place;
+    const { reached, value } = lastStep(source.value, rest);
+    const found = reached === '' ? undefined : source.locate(reached, true);
+    if (found) place = { file, ...found };
+    const target = isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
+    if (target === undefined || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target)) return place;
+    const [path = '', fragment = ''] = target.split('#', 2);
+    if (path !== '') file = posix.join(posix.dirname(file), decodedPath(path));
+    if (file.startsWith('../')) return place;
+    rest = decodedPath(fragment) + rest.slice(reached.length);
   }
-  return undefined;
+  return place;
+}
+
+/** How far a pointer reaches into a tree, and what is there. */
+function lastStep(root: unknown, pointer: string): { reached: string; value: unknown } {
+  let [reached, value] = ['', root];
+  for (const segment of pointerSegments(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) break;
+    value = (value as Record<string, unknown>)[segment];
+    reached = joinPointer(reached, segment);
+  }
+  return { reached, value };
 }

@@ -6,8 +6,7 @@ import { isObject } from '../pointer.ts';
 import { schemaReaderOf } from '../schema/SchemaReader.ts';
 import { exampleOf } from './example.ts';
 import { isJsonText, textKind } from './example-text.ts';
-import type { Mismatch } from '../schema/mismatches.ts';
-import { misfitOf } from './fits.ts';
+import { misfitOf, reasonOf } from './fits.ts';
 
 type Direction = 'request' | 'response';
 
@@ -74,7 +73,7 @@ function* shownIn(operation: Operation): Generator<Shown> {
   for (const { status, headers, content } of operation.responses) {
     for (const { name, schema, examples, pointer } of headers)
       if (schema !== undefined) yield { what: `the header \`${name}\``, schema, examples, pointer, direction: 'response' }; // prettier-ignore
-    yield* inContent(`the answer ${status}`, content, 'response');
+    yield* inContent(`the ${status} response`, content, 'response');
   }
 }
 
@@ -103,10 +102,4 @@ function labelOf({ name }: Example): string {
 
 function pointerOf({ name }: Example, pointer: string): string {
   return name === 'example' ? `${pointer}/example` : joinPointer(`${pointer}/examples`, name);
-}
-
-/** The reason in words: `/data/0/id` breaks `pattern`. */
-function reasonOf({ pointer, keyword }: Mismatch): string {
-  const place = pointer === '' ? 'the value' : `\`${pointer}\``;
-  return keyword === 'required' ? `${place} is missing` : `${place} breaks \`${keyword}\``;
 }

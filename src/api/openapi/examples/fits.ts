@@ -32,3 +32,22 @@ export function misfitOf(
 export function fits(...args: Parameters<typeof misfitOf>): boolean {
   return misfitOf(...args) === undefined;
 }
+
+/** Characters that are shown of what a schema asks for. */
+const LONGEST = 200;
+
+/** A mismatch as a sentence without its full stop. */
+export function reasonOf({ pointer, keyword, asked }: Mismatch): string {
+  const place = pointer === '' ? 'it' : `\`${pointer}\``;
+  if (keyword === 'required') return `${place} is missing`;
+  if (keyword === 'anyOf') return `${place} matches none of the alternatives`;
+  if (keyword === 'false' || keyword === 'additionalProperties') return `${place} is not documented`;
+  return asked === undefined
+    ? `${place} breaks \`${keyword}\``
+    : `${place} breaks \`${keyword}\`: ${shortened(JSON.stringify(asked))}`;
+}
+
+/** A text cut to {@link LONGEST}: an `enum` may list all time zones. */
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+}

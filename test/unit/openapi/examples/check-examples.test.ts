@@ -27,7 +27,7 @@ it('names an example that contradicts its schema, and the place in it', () => {
       code: 'openapi/example',
       severity: 'warning',
       message:
-        'The example "bad" of the body (`application/json`) of POST /a does not match its schema: `/id` breaks `pattern`',
+        'The example "bad" of the body (`application/json`) of POST /a does not match its schema: `/id` breaks `pattern`: "^[a-z]+$"',
       pointer: `${at}/examples/bad`,
     },
   ]);
