@@ -112,6 +112,9 @@ function meantOr(otherwise: string, path: string | undefined): string {
   return path === undefined ? otherwise : `Did you mean \`"${path}"\`?`;
 }
 
+/** Missing pages that are compared with every page: a site that lacks more of them lacks a folder. */
+const COMPARED = 200;
+
 /**
  * Finds the page that a path was meant to be: that of nearly the same path; else one of the same name in another
  * folder, or of nearly the same name, or of a name of the same words, next to it where there are several.
@@ -119,8 +122,9 @@ function meantOr(otherwise: string, path: string | undefined): string {
 function createNearestPage(pages: ReadonlySet<string>): (path: string) => string | undefined {
   let names: Map<string, string[]> | undefined;
   let words: Map<string, string[]> | undefined;
+  let count = 0;
   return (path) => {
-    const near = nearest(path, pages);
+    const near = (count += 1) <= COMPARED ? nearest(path, pages) : undefined;
     if (near !== undefined) return near;
     names ??= Map.groupBy(pages, nameOf);
     words ??= Map.groupBy(pages, (page) => wordsOf(nameOf(page)));

@@ -5,7 +5,13 @@ import type { DescriptionRef } from '../../base/model/SiteModel.ts';
 import type { Page } from '../../content/page/Page.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
-import { findOperation, isAmong, type OpenapiRef, parseOpenapiRef } from '../../api/openapi/pages/claims.ts';
+import {
+  findOperation,
+  type FoundOperation,
+  isAmong,
+  type OpenapiRef,
+  parseOpenapiRef,
+} from '../../api/openapi/pages/claims.ts';
 import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import type { Mark } from '../../api/openapi/public/marks.ts';
 import { findDescriptions } from '../../api/openapi/read/discover.ts';
@@ -73,14 +79,9 @@ export async function loadDescriptions(
   const missing: Page[] = [];
   for (const { page, reference } of wanted) {
     const found = findOperation(meantBy(page), reference);
-    const hint = found.nearest
-      ? `Did you mean "${found.nearest}"?`
-      : described.size === 0
-        ? 'No OpenAPI document was found. Set `openapi` in the configuration.'
-        : 'Compare the method and the path with the OpenAPI document.';
     if (found.operation) claims.set(page.path, found.operation);
     else if (unread.length > 0) missing.push(page);
-    else diagnostics.push(noOperation(page, markAmong(reference, leftOut), hint));
+    else diagnostics.push(noOperation(page, markAmong(reference, leftOut), hintFor(found, described.size)));
   }
   const schemaClaims = new Map<string, ClaimedSchema>();
   for (const { page, text } of schemaPages) {
@@ -103,6 +104,15 @@ function withoutDescription(page: Page, count: number, unread: string[]): Diagno
   const origin = { file: page.source, line, column: 1 };
   // A warning only: the diagnostic of the description is the error.
   return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
+}
+
+function hintFor({ nearest, unknownFile }: FoundOperation, count: number): string {
+  if (count === 0) return 'No OpenAPI document was found. Set `openapi` in the configuration.';
+  if (unknownFile !== undefined)
+    return `No OpenAPI document is named \`${unknownFile}\`. Add it to the folder, or correct the name.`;
+  return nearest
+    ? `Did you mean "${nearest}"?`
+    : 'Compare the method and the path with the OpenAPI document.';
 }
 
 function noOperation(page: Page, mark: Mark | undefined, hint: string): Diagnostic {

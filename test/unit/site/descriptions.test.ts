@@ -63,6 +63,17 @@ it('names each page whose operation is in no description, with the one that is m
   ]);
 });
 
+it('names the document that a page asks for and the folder lacks', async () => {
+  await writeFile(
+    path.join(docsRoot, 'api.yaml'),
+    'openapi: 3.1.0\ninfo: { title: T }\npaths: { /a: { get: {} } }\n',
+  );
+  const { diagnostics } = await load(['api.yaml'], [pageOf('b', 'orders get /b')]);
+  expect(diagnostics.find(({ code }) => code === 'api/operation-not-found')?.hint).toBe(
+    'No OpenAPI document is named `orders`. Add it to the folder, or correct the name.',
+  );
+});
+
 it('says only the cause when the one file that could have the operations is broken', async () => {
   await writeFile(path.join(docsRoot, 'api.json'), '{\n  "openapi": "3.1.0"\n  "paths": {}\n}\n');
   const schemaPage = {

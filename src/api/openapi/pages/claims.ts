@@ -61,11 +61,13 @@ export interface FoundOperation {
   operation?: Operation;
   /** `GET /users/{id}` of the operation that is most like it; absent when none is. */
   nearest?: string;
+  /** The file that the page names, where no description is named like that. */
+  unknownFile?: string | undefined;
 }
 
 /**
  * Finds the operation that a page names, in the first description that has it. A file narrows the descriptions down to
- * those of {@link documentsNamed}. A slash at the end of the path and the names of its parameters need not match.
+ * those of {@link documentsNamed}, if there are any. A slash at the end of the path and the names of its parameters need not match.
  *
  * @param options `nearest: false` where nobody asks for the operation that was meant
  */
@@ -74,7 +76,8 @@ export function findOperation(
   ref: OpenapiRef,
   options: { nearest?: boolean } = {},
 ): FoundOperation {
-  const places = ref.file === undefined ? documents : documentsNamed(documents, ref.file);
+  const named = ref.file === undefined ? documents : documentsNamed(documents, ref.file);
+  const places = named.length > 0 ? named : documents;
   for (const normalize of [bare, pathShape]) {
     for (const document of places) {
       const operation = document.operations.find((candidate) => isMeant(candidate, ref, normalize));
@@ -82,7 +85,8 @@ export function findOperation(
     }
   }
   if (options.nearest === false) return {};
-  return { nearest: nearestTo(ref, places.length > 0 ? places : documents) };
+  const unknownFile = named.length === 0 ? ref.file : undefined;
+  return { nearest: nearestTo(ref, places), unknownFile };
 }
 
 function isMeant(operation: Operation, ref: OpenapiRef, normalize: (path: string) => string): boolean {
@@ -108,7 +112,7 @@ function bare(path: string): string {
 
 /**
  * The descriptions that a file name means: those whose location equals it, else contains it, else whose file name
- * equals its file name, else contains it; all descriptions when it matches none.
+ * equals its file name, else contains it.
  */
 export function documentsNamed(documents: readonly ApiDocument[], file: string): readonly ApiDocument[] {
   const wanted = normal(file);
@@ -123,7 +127,7 @@ export function documentsNamed(documents: readonly ApiDocument[], file: string):
     const found = documents.filter(({ location }) => rule(normal(location)));
     if (found.length > 0) return found;
   }
-  return documents;
+  return [];
 }
 
 function normal(location: string): string {

@@ -20,7 +20,8 @@ export function findSchema(
   const words = text.trim().split(/\s+/);
   const name = words.at(-1) ?? '';
   const file = words.slice(0, -1).join(' ');
-  const places = file === '' ? documents : documentsNamed(documents, file);
+  const named = documentsNamed(documents, file);
+  const places = named.length > 0 ? named : documents;
   const document = places.find(({ schemaNames }) => schemaNames.includes(name));
   if (document) return { found: { document, name } };
   const names = places.flatMap(({ schemaNames }) => schemaNames);
