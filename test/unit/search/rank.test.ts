@@ -113,6 +113,17 @@ test.each<[query: string, first: string]>([
   else expect(all[0]).toBe(first);
 });
 
+test('who names a thing alone reads it, and who names an action does it', () => {
+  const pages = [
+    operation('POST /users/{id}/avatar', 'Add user avatar'),
+    operation('DELETE /users/{id}/avatar', 'Delete user avatar'),
+    operation('GET /users/{id}/avatar', 'Get user avatar'),
+  ];
+  expect(found('user avatar', pages)[0]).toBe('Get user avatar');
+  expect(found('delete avatar', pages)[0]).toBe('Delete user avatar');
+  expect(found('upload user avatar', pages)[0]).toBe('Add user avatar');
+});
+
 test('a page is found by a phrase for it, after a page that has the words', () => {
   const pages: Given[] = [
     { title: 'Request an invitation' },

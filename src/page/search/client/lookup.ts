@@ -38,6 +38,8 @@ export interface Lookup {
   /** Terms of the words of each title that say something, and of each name for programs. */
   titles: Set<string>[];
   ids: Set<string>[];
+  /** The first term of the title of each operation that changes something. */
+  verbs: Set<string>;
   /** The words of each title as they are written there. */
   written: Set<string>[];
   /** Words as they are written, sorted, and with their terms. */
@@ -61,6 +63,7 @@ export function* makeLookup(
     termsOf: [...new Set(groups.map(({ termsOf }) => termsOf))],
     ...{ texts, called: [], titles: [], ids: [], written: [], words: [] },
     ...{ pages: new Map(), terms: new Map(), roots: new Map(), compounds: new Map() },
+    verbs: new Set(),
     small: new Set(groups.flatMap(({ language }) => [...smallWords(language)])),
     hasEnglish: groups.some(isEnglish),
   };
@@ -92,6 +95,8 @@ function take(name: Name, group: NameGroup, lookup: Lookup): void {
   add(name.description, WEIGHTS.description);
   if (name.kind === 'guide') add(last, isUntold ? WEIGHTS.keyword : WEIGHTS.address);
   for (const label of name.trail) add(label, WEIGHTS.trail);
+  const [verb] = title;
+  if (verb !== undefined && name.kind === 'operation' && name.method !== 'GET') lookup.verbs.add(verb);
   lookup.titles.push(title);
   lookup.ids.push(id);
   lookup.written.push(new Set(wordsOf(name.title).map(({ text }) => text)));

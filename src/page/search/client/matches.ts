@@ -2,7 +2,7 @@ import type { Lookup } from './lookup.ts';
 import type { Name } from './names.ts';
 import type { Term } from './question.ts';
 import { LEVELS } from '../postings.ts';
-import { unspaced } from '../words.ts';
+import { englishStem, unspaced } from '../words.ts';
 
 /** Bonus if a title contains the terms literally. */
 const LITERAL = 0.3;
@@ -13,8 +13,8 @@ const KINDS = { guide: 1, operation: 0.95, schema: 0.7 };
 const EVENT = 0.6;
 /** An operation that changes something, for a question that names an action: `protect a branch`. */
 const ACTION = 1.15;
-/** Actions that change nothing. */
-const READING = new Set('get list show view find read fetch retrieve search see browse'.split(' '));
+/** Stems of actions that change nothing. */
+const READING = new Set('get list show view find read fetch retriev search see brows'.split(' '));
 /** Bonus of operations on collections, such as list and create, which readers need first. */
 const ON_ALL = 1.03;
 /** How much a word counts in the text of a page that has most of it, of what it does in a title. */
@@ -112,10 +112,13 @@ export function matchesOf(terms: readonly Term[], lookup: Lookup): (Match | unde
       }
     for (const match of having) match.add(term.rarity);
   }
+  const asked = terms.flatMap(({ answers }) => [...answers.keys()]);
+  const isAction = namesAction(terms, lookup);
   const question = {
     terms,
-    asked: new Set(terms.flatMap(({ answers }) => [...answers.keys()])),
-    isAction: namesAction(terms),
+    // Who names a thing alone wants to read it.
+    asked: new Set(isAction ? asked : [...asked, ...READING]),
+    isAction,
     all: sum(terms),
     known: sum(terms.filter(({ isKnown }) => isKnown)),
   };
@@ -174,8 +177,12 @@ function standing({ kind, endpoint, method }: Name, isAction: boolean): number {
   return KINDS[kind] * change * (isEvent ? EVENT : endpoint !== '' && !endpoint.endsWith('}') ? ON_ALL : 1);
 }
 
-/** Returns true if a question may name an action and its object: it has several words, and does not begin with a verb for reading. */
-function namesAction(terms: readonly Term[]): boolean {
-  const telling = terms.filter(({ isSmall }) => !isSmall);
-  return telling.length > 1 && !READING.has(telling[0]?.text ?? '');
+/**
+ * Returns true if a question may name an action and its object: it has several words, and begins with a verb that changes something. A
+ * word that names lack may be such a verb.
+ */
+function namesAction(terms: readonly Term[], { verbs, terms: words }: Lookup): boolean {
+  const [first, second] = terms.filter(({ isSmall }) => !isSmall);
+  if (!first || !second || READING.has(englishStem(first.text))) return false;
+  return !words.has(first.text) || [...first.answers.keys()].some((term) => verbs.has(term));
 }

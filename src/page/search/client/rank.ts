@@ -90,8 +90,8 @@ export function rank(
   const most = best?.score ?? 0;
   const pages = found
     .filter(
-      ({ isExact, isApart, score, covered }) =>
-        isExact || (!isApart && (score >= most * NOISE || covered >= ENOUGH)),
+      ({ isExact, isApart, score, covered }, at) =>
+        isExact || at === 0 || (!isApart && (score >= most * NOISE || covered >= ENOUGH)),
     )
     .map((match) => new Ranked(match, lookup));
   const isSure =
