@@ -113,6 +113,11 @@ test.each<[query: string, first: string]>([
   else expect(all[0]).toBe(first);
 });
 
+test('a typo in a part of a name is corrected', () => {
+  const pages = ['eth_getLogs', 'eth_getCode', 'eth_getBalance'].map((title) => ({ title }));
+  expect(found('eth_getBalnce', pages)[0]).toBe('eth_getBalance');
+});
+
 test('who names a thing alone reads it, and who names an action does it', () => {
   const pages = [
     operation('POST /users/{id}/avatar', 'Add user avatar'),

@@ -55,7 +55,8 @@ export function termsOf(query: string, all: Lookup): Term[] {
       ofCompound(termOf(asked(part), isLast && place === parts.length - 1, lookup), whole),
     );
     if (word.parts.length > 0 && whole.isWhole) terms.push(whole);
-    return terms.some(({ isKnown }) => isKnown) ? terms : corrected(whole, lookup);
+    if (!terms.some(({ isKnown }) => isKnown)) return corrected(whole, lookup);
+    return terms.map((term) => (term.isKnown || term.isSmall ? term : (nearestTo(term, lookup) ?? term)));
   });
 }
 
