@@ -21,6 +21,7 @@ export type Kind =
   | 'link'
   | 'callback'
   | 'schema'
+  | 'schemas'
   | 'securityScheme'
   | 'server'
   | 'tag'
@@ -92,7 +93,7 @@ const schema: Record<string, Slot> = {
   contentSchema: 'schema',
 };
 
-/** For each kind of object, the keys that contain further objects. */
+/** For each kind of object, the keys that contain further objects. Those of callbacks and maps of schemas are names. */
 export const grammar: Record<Kind, Record<string, Slot>> = {
   document: {
     info: 'info',
@@ -147,6 +148,7 @@ export const grammar: Record<Kind, Record<string, Slot>> = {
   link: { server: 'server' },
   callback: {},
   schema,
+  schemas: {},
   securityScheme: {},
   server: {},
   tag: { description: 'text' },
@@ -165,7 +167,7 @@ export function isRead(pointer: string): boolean {
  * Kinds that no version of the specification lets a `$ref` replace, where authors write one all the same. Its target is
  * put in its place when the description is read.
  */
-export const inlined: ReadonlySet<Kind> = new Set<Kind>(['operation', 'info', 'server', 'tag']);
+export const inlined: ReadonlySet<Kind> = new Set<Kind>(['operation', 'info', 'server', 'tag', 'schemas']);
 
 /** Kinds whose objects a `$ref` may replace. */
 export const referable: ReadonlySet<Kind> = new Set<Kind>([

@@ -50,8 +50,8 @@ export function walk(root: unknown, kind: Kind, visitor: Visitor, base = ''): vo
 }
 
 function pushChildren(stack: Place[], place: Place, node: Record<string, unknown>, visitor: Visitor): void {
-  if (place.kind === 'callback') {
-    pushAll(stack, place, node, 'pathItem');
+  if (place.kind === 'callback' || place.kind === 'schemas') {
+    pushAll(stack, place, node, place.kind === 'callback' ? 'pathItem' : 'schema');
     return;
   }
   const rules = grammar[place.kind];

@@ -13,7 +13,7 @@ import { Addresses } from './Addresses.ts';
 import { Mappings } from './Mappings.ts';
 import { type RefTarget, targetOf } from './ref-target.ts';
 import { childOf, define, replaceIn } from './tree.ts';
-import { pointerOf, walk } from '../walk.ts';
+import { type Place, pointerOf, walk } from '../walk.ts';
 
 /** A reference to another file that has not been followed yet. */
 interface Pending {
@@ -30,6 +30,9 @@ interface Pending {
   /** Puts a value in place of the whole reference. */
   replace: (value: unknown) => void;
 }
+
+/** Maps of schemas that some authors write as a reference as a whole. */
+const MAPS = ['properties', 'patternProperties'];
 
 /**
  * Copies the targets of references to other files into the description: each target becomes a component named after
@@ -106,6 +109,12 @@ export class Bundle {
   /** The references in a part of a file. `depth`: files that led to it. */
   private collect(node: unknown, kind: Kind, base: string, from: LoadedSource, depth: number): Pending[] {
     const found: Pending[] = [];
+    const add = (place: Place & { node: Record<string, unknown> }, ref: string): void => {
+      this.rewritten.add(place.node);
+      const replace = (value: unknown) => replaceIn(place, value);
+      const { kind, node: own } = place;
+      found.push({ kind, node: own, ref, pointer: pointerOf(place), from, depth, replace });
+    };
     walk(
       node,
       kind,
@@ -122,18 +131,18 @@ export class Bundle {
           if (place.kind === 'schema') {
             const isOwn = from === this.entry;
             this.mappings.add(place.node.discriminator, isOwn, (ref) => this.targetOf(ref, from));
+            for (const key of MAPS) {
+              const own = place.node[key];
+              if (isObject(own) && typeof own.$ref === 'string' && !this.rewritten.has(own))
+                add({ kind: 'schemas', node: own, key: `/${key}`, parent: place }, own.$ref);
+            }
           }
           const ref = place.node.$ref;
           if (typeof ref !== 'string' || !referable.has(place.kind) || this.rewritten.has(place.node))
             return true;
           if (from === this.entry && ref.startsWith('#') && !this.isAstray(place.kind, ref.slice(1)))
             return true;
-          this.rewritten.add(place.node);
-          const replace = (value: unknown) => replaceIn(place, value);
-          found.push({
-            ...{ kind: place.kind, node: place.node, ref, pointer: pointerOf(place) },
-            ...{ from, depth, replace },
-          });
+          add(place, ref);
           return true;
         },
       },

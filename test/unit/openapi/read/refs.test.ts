@@ -165,6 +165,33 @@ it('a part that stands where nothing else is read is read like one of another fi
   expect(diagnostics).toEqual([]);
 });
 
+it('a map of properties behind a reference is read as if it stood there', async () => {
+  const { document, value, diagnostics } = await readFiles({
+    'api.json': api({
+      paths: { '/a': { get: ok } },
+      components: {
+        schemas: {
+          Far: { type: 'object', properties: { $ref: 'parts/attributes.json#/ids' } },
+          Near: {
+            type: 'object',
+            properties: { $ref: '#/components/schemas/Far/properties', own: { type: 'null' } },
+          },
+          Named: { type: 'object', properties: { $ref: { type: 'string' } } },
+        },
+      },
+    }),
+    'parts/attributes.json': { ids: { id: { $ref: '#/id' } }, id: { type: 'string', format: 'uuid' } },
+  });
+  const schemas = (value.root as { components: { schemas: Record<string, { properties: object }> } })
+    .components.schemas;
+  const id = schemas.Far?.properties as { id: object };
+  expect(Object.keys(schemas.Far?.properties ?? {})).toEqual(['id']);
+  expect(document.resolve(id.id).value).toEqual({ type: 'string', format: 'uuid' });
+  expect(Object.keys(schemas.Near?.properties ?? {})).toEqual(['own', 'id']);
+  expect(Object.keys(schemas.Named?.properties ?? {})).toEqual(['$ref']);
+  expect(diagnostics).toEqual([]);
+});
+
 it('a text beside the reference of a response wins over that of its target since 3.1', async () => {
   const root = api({
     paths: {
