@@ -54,10 +54,10 @@ browser client, backend server, serverless lambda, machine instance vm, disk sto
 terminal shell console bash, screenshot capture, scrape crawl scraper, parse extract extraction, convert transform
 transformation, compress zip, transcribe transcription transcript subtitle caption stt, tts speech, prompt
 instruction, embedding vector semantic, agent assistant bot chatbot, finetune train training, evaluate evals
-evaluation benchmark, guardrail moderation safety, citation reference source, tutorial guide walkthrough, deprecated
-legacy sunset, beta preview experimental, accessibility a11y, seo metadata, favicon logo icon, font typography,
-redirect forward, required mandatory, regex pattern, generate create, register create signup, signup register
-registration enroll, logout signout, anonymous guest unauthenticated, passkey webauthn biometric, accounting
+evaluation benchmark, guardrail moderation safety profanity toxicity, citation reference source, tutorial guide
+walkthrough, deprecated legacy sunset, beta preview experimental, accessibility a11y, seo metadata, favicon logo icon,
+font typography, redirect forward, required mandatory, regex pattern, generate create, register create signup, signup
+register registration enroll, logout signout, anonymous guest unauthenticated, passkey webauthn biometric, accounting
 bookkeeping ledger, metered usage consumption, budget spend cost, threshold limit, oncall pager escalation, enrich
 enrichment mapping, interrupt interruption cancel, idle inactive silent, hangup disconnect, crash restart recover,
 twice duplicate deduplication, fields columns, permission scope, version pin, owner transfer ownership, dependency

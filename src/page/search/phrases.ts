@@ -17,7 +17,7 @@ two factor authentication: second factor, two step, multi factor, authenticator 
 concurrency parallel: same time, at once, side by side, in parallel
 pagination: page through, next page, load more, all pages, more results
 resume: continue after, pick up where, carry on, start again after
-no results: returns nothing, shows nothing, no data, nothing found, nothing happens, nothing shows, empty response, empty result
+no results troubleshooting: returns nothing, shows nothing, no data, nothing found, nothing happens, nothing shows, empty response, empty result
 troubleshooting: not working, does not work, doesn t work, don t work, won t start, does not start, fails to start, stopped working, went wrong, goes wrong, common problems, known issues
 redirect: old link, old url, old address, moved page, moving a page, page moved, renamed page
 dark mode: dark theme, night mode, night theme
@@ -62,7 +62,8 @@ unsubscribe disable: stop emails, opt out, stop receiving
 visibility: make private, make public
 rename: change name, change the name
 transfer: change owner, hand over, give to another
-limit: maximum size, how big, how many, how large, how long
+limit: maximum size, how big, how many, how large
+duration retention: how long
 support: talk to someone, contact us, get help, ask a question, real person, report a bug
 privacy: personal data, private data
 data retention: how long is data kept, data kept
@@ -74,6 +75,7 @@ shortcut: keyboard shortcut, hot key
 logs: debug output, console output, see what happened
 budget: spending limit, spend less
 scaling: more traffic, handle load, heavy load
+cpu ram memory: more memory, more ram
 memory: out of memory, runs out of memory
 connection: can t connect, cannot connect, not reachable, unable to connect, can t reach
 requirements: which version, what do i need, supported versions, minimum version, node version, which browsers, supported browsers
@@ -85,7 +87,7 @@ feedback: thumbs up, thumbs down, was this helpful, rate this page
 shared content: same text, same paragraph, reuse text, repeat text
 math formula: math equations, latex formula
 infrastructure terraform: infrastructure as code
-session profile: keep me logged in, stay logged in, remember me, stay signed in
+authentication session profile: keep me logged in, stay logged in, remember me, stay signed in
 terminate: shut down, close down
 disable: turn off, switch off
 enable: turn on, switch on
@@ -220,6 +222,12 @@ missing: does not appear, doesn t appear, does not show, doesn t show, not visib
 重试: 再试
 超时: 太慢, 等太久
 自托管: 私有部署, 本地部署, 私有化, 自部署
+split test experiment: a b test, ab test
+terminate sessions: log everyone out, log out everywhere
+collaborator permission: who has access, who can see
+manual: by hand
+pre request: before sending, before a request
+slack notification: alerts in chat, message in chat
 credentials: keep secret, store secrets, store passwords
 `;
 
