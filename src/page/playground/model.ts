@@ -204,7 +204,7 @@ function keepInput(
   if (saysNothing(wanted)) return;
   const isId = input.in === 'path' && !/\b(?:name|slug|handle)\b/i.test(description);
   const owner = isId ? ownerOf(input.name, operation.path) : undefined;
-  const of = { name: input.name, owner, scene: { operation } };
+  const of = { name: input.name, owner, description, scene: { operation } };
   keepExamples(input, sampleOf(wanted, operation.document, of));
 }
 

@@ -607,5 +607,5 @@ it('has one identifier for a thing, whatever the parameter of the path is called
   expect(exampleAt('/v1/cards/{card}', 'card')).toBe(exampleAt('/v1/cards/{id}', 'id'));
   expect(exampleAt('/v1/cards/{card_id}', 'card_id')).toBe(exampleAt('/v1/cards/{id}', 'id'));
   expect(exampleAt('/v1/cards/{colour}', 'colour')).toBe('#3366ff');
-  expect(exampleAt('/orgs/{org}', 'org', 'The name of the organization.')).toBe('string');
+  expect(exampleAt('/orgs/{org}', 'org', 'The name of the organization.')).toBe('example-org');
 });

@@ -19,9 +19,18 @@ export interface FieldAsked {
   isInPath?: boolean | undefined;
 }
 
+/** A value as a description writes it: `credit`, <code>credit</code>, "credit" or 'credit'. */
+const QUOTED = String.raw`(?:\`([^\`]{1,40})\`|<code>([^<]{1,40})</code>|"([\w.:/-]{1,40})"|'([\w.:/-]{1,40})')`;
+
 /** The first of several values that a description lists: "Can be `credit`, `debit`, or `unknown`." */
-const SAYS_VALUES =
-  /\b(?:can be|either|one of|must be|(?:possible|allowed|valid|supported) values (?:are|include)):?\s+(?:one of:?\s+)?(?:`([^`]{1,40})`|<code>([^<]{1,40})<\/code>)(?:,| or\b)/i;
+const SAYS_VALUES = new RegExp(
+  String.raw`\b(?:[Cc]an be|[Ee]ither|[Oo]ne of|[Mm]ust be|(?:[Pp]ossible|[Aa]llowed|[Vv]alid|[Ss]upported|[Aa]cceptable) (?:values|options|operators) (?:are|include)):?\s+(?:one of:?\s+)?(?:- )?(?:${QUOTED}|(?<=(?:are|include):?\s(?:- )?)([A-Z]\w{1,39}))(?:,|:| or\b| and\b| \(| -)`,
+);
+
+/** A value that a description shows: "Defaults to `standard`", "e.g. `eu-west`". */
+const SHOWS_VALUE = new RegExp(
+  String.raw`\b(?:[Dd]efaults? (?:is|to|value is)|[Ee]\.g\.,?|[Ff]or example,?|[Ee]xample:)\s+${QUOTED}`,
+);
 
 type Answer<Value> = Value | ((field: FieldAsked, words: string) => Value | undefined);
 
@@ -48,9 +57,14 @@ const USE =
 
 /** Texts by the end of a field's name, written as words: `webhookUrl` is `webhook url`. The first that fits counts. */
 const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
-  [/(?:)/, ({ description }) => SAYS_VALUES.exec(description)?.slice(1).find(Boolean)],
+  [/(?:)/, ({ description, isReference }) => (SAYS_VALUES.exec(description) ?? (isReference === true ? null : SHOWS_VALUE.exec(description)))?.slice(1).find(Boolean)],
+  [/(?:)/, ({ description }) => (/^If ['"`]?true\b/.test(description) ? 'true' : undefined)],
+  [/(?:)/, ({ description }) => (/^(?:the )?base64\b|\bbase64[- ]encoded\b/i.test(description) ? 'ZXhhbXBsZQ==' : undefined)],
+  [/(?:)/, ({ description }) => (/^(?:a |the )?(?:link|url) (?:to|of|for)\b/i.test(description) ? 'https://example.com' : undefined)],
   [/(?:)/, (field, name) => (field.isReference || SAYS_ID.test(field.description) ? madeUpId(field, name) : undefined)],
   [words('(?:image|avatar|logo|picture|photo|thumbnail|banner|icon) (?:url|uri|link)'), 'https://example.com/image.png'],
+  [words('(?:image|avatar|logo|picture|photo|thumbnail|banner|icon|badge)(?: hash)?'), ({ description }) => (/\bhash\b/i.test(description) ? '3f786850e387550fdab836ed7e6dc881' : undefined)],
+  [/(?:)/, ({ description }) => (/^(?:the )?(?:fields|(?:names|paths) of (?:the )?fields)\b/i.test(description) ? 'email' : undefined)],
   [words('urls?|uris?|href|links?|website|homepage|web ?site|webhook|endpoint|callback'), 'https://example.com'],
   [words('e ?mails?(?: address)?'), 'user@example.com'],
   [words('(?:phone|mobile|fax|telephone|cell)(?: number)?'), '+15555550100'],
@@ -60,10 +74,12 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('lang(?:uage)?s?(?: code)?'), 'en'],
   [words('time ?zones?|tz'), 'Europe/Berlin'],
   [words('cron(?: expression| schedule)?'), '0 9 * * 1'],
+  [words('schedule|expression'), ({ description }) => (/\bcron\b/i.test(description) ? '0 9 * * 1' : undefined)],
   [words('(?:mime|content|media) ?types?'), 'application/json'],
   [words('api version'), 'v1'],
   [words('versions?'), '1.0.0'],
   [words('ips?|ip ?v?4?(?: address(?:es)?)?'), '192.0.2.1'],
+  [words('cidrs?|subnets?'), '192.0.2.0/24'],
   [words('host ?names?|domains?(?: name)?|host'), 'example.com'],
   [words('colou?rs?'), '#3366ff'],
   [words('(?:first|given) ?name'), 'Jane'],
@@ -88,6 +104,10 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('sha ?\\d*|commit|checksum|hash|digest|fingerprint'), '3f786850e387550fdab836ed7e6dc881de23001b'],
   [words('branch|ref'), 'main'],
   [words('cursor|continue|(?:page|next|continuation) ?token|starting after|ending before'), 'bmV4dC1wYWdl'],
+  [words('after|before|page'), ({ description, owner }) => (owner === '' && /\b(?:cursor|results? (?:after|before)|pagination)\b/i.test(description) ? 'bmV4dC1wYWdl' : undefined)],
+  [words('label selector'), 'app=example'],
+  [words('field selector'), 'name=example'],
+  [words('emojis?'), '👍'],
   [words('(?:uu|gu)ids?|uid'), '123e4567-e89b-12d3-a456-426614174000'],
   [words('ids?|identifiers?'), (field, name) => madeUpId(field, name)],
   [words('tokens?|secret|password|credential|signature|apikey|key'), (_, name) => `example-${name.split(' ').at(-1)}`],
@@ -112,12 +132,12 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('scopes?|permissions?|verbs?|access'), 'read'],
   [words('(?:http|request) method'), 'GET'],
   [words('actions?|operation'), 'create'],
-  [/^value$/, 'example-value'],
+  [/^values?$/, 'example-value'],
   [words('events?|event types?'), (field) => (field.owner === '' ? undefined : `${dashed(field.owner)}.created`)],
   [words('regions?'), 'eu-central-1'],
   [words('plan|tier'), 'pro'],
   [/(?:)/, (field, name) => (field.isInPath === true && name === cleanOwner(field.owner) ? madeUpId(field, name) : undefined)],
-  [words('models?|categor(?:y|ies)|tags?|groups?|topics?|keywords?|types?|kind|labels?|namespaces?|projects?|environments?|repositor(?:y|ies)|repo|buckets?|queues?|services?|clusters?|tables?|databases?|workspaces?|teams?|tenants?|accounts?|owner|departments?|products?|channels?|fields?|params?|parameters?|propert(?:y|ies)|columns?|resources?|subresource|assets?|apps?|applications?|manager|node|source|target|provider|feature|template'), (_, name) => `example-${singular(name.split(' ').at(-1) ?? '')}`],
+  [words('models?|categor(?:y|ies)|tags?|groups?|topics?|keywords?|types?|kind|labels?|namespaces?|projects?|environments?|repositor(?:y|ies)|repo|buckets?|queues?|services?|clusters?|tables?|databases?|workspaces?|teams?|tenants?|accounts?|owner|org|enterprise|departments?|products?|channels?|fields?|params?|parameters?|propert(?:y|ies)|columns?|resources?|subresource|assets?|apps?|applications?|manager|node|source|target|provider|feature|template'), (_, name) => `example-${singular(name.split(' ').at(-1) ?? '')}`],
 ]; // prettier-ignore
 
 /** A description of a number that is a moment. */
@@ -126,17 +146,21 @@ const SAYS_MOMENT = /\bunix\b|\bepoch\b|^(?:the )?(?:date|time) (?:that|when|at 
 /** Numbers by the end of a field's name. */
 const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [/(?:)/, ({ description }) => (SAYS_MOMENT.test(description) ? momentFor(description) : undefined)],
+  [/(?:)/, ({ description }) => numberIn(/\b[Dd]efaults? (?:is|to|value is)\s+`?(\d{1,9})(?![\d.]*\d)/.exec(description)?.[1])],
   [words('status(?: code)?|code|http status'), ({ status = '' }) => (/^[1-5]\d\d$/.test(status) ? Number(status) : undefined)],
+  [words('code'), 1001],
   [words('ids?|identifiers?'), (field, name) => 1000 + (hashOf(subject(name, 'ids?', field.owner)) % 9000)],
   [words('at|timestamp|(?:date ?)?time|date|created|updated|modified|expires|expiration|expiry|deadline|unix|(?:at|time|timestamp) (?:ms|millis)'), ({ description, name }) => momentFor(`${description} ${name.replace(/(?:_ms|Ms|Millis)$/, ' ms')}`)],
   [words('lat(?:itude)?'), 52.52],
   [words('lon(?:gitude)?|lng'), 13.405],
+  [words('gte?|lte?'), ({ owner }) => (/(?:^|_)(?:created|date|time|due|at|until|end|start)$|[a-z]At$/.test(owner) ? MOMENT : undefined)],
   [words('amount (?:refunded|reversed|disputed)|(?:refunded|reversed|disputed) amount'), 0],
   [words('fee(?: amount)?'), ({ type }) => (type === 'integer' ? 450 : 4.5)],
-  [words('(?:unit )?(?:price|cost)|amount(?: \\w+)?|balance|subtotal|total amount'), ({ type }) => (type === 'integer' ? 4500 : 45)],
+  [words('(?:unit )?(?:price|cost)|amounts?(?: \\w+)?|balance|subtotal|total amount'), ({ type }) => (type === 'integer' ? 4500 : 45)],
   [words('exp(?:iry|ires|iration)?(?: date)? year'), 2030],
   [words('year'), 2024],
   [words('month'), 6],
+  [words('day'), 15],
   [words('hours?'), 9],
   [words('minutes?'), 30],
   [words('expires in|max age'), 3600],
@@ -146,8 +170,15 @@ const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [words('height'), 720],
   [words('size|bytes|length|tokens'), 1024],
   [words('port'), 8080],
-  [words('percent(?:age)?'), 50],
+  [words('percent(?:age)?s?'), 50],
+  [words('colou?rs?'), 0x3366ff],
+  [words('flags'), 0],
+  [words('log ?probs?'), -0.25],
+  [/^max replicas$/, 10],
+  [words('unavailable(?: \\w+)?|(?:\\w+ )?(?:mis\\w+|failures|failed|errors?)'), 0],
+  [/^(?!min ).*replicas$/, 3],
   [words('ratio|rate|probability|score|confidence|temperature|threshold|weight'), ({ type }) => (type === 'integer' ? undefined : 0.75)],
+  [words('threshold'), 100],
   [words('(?:duration|timeout|ttl|interval|latency|elapsed|(?:retry )?after)(?: (?:ms|millis|milliseconds))?'), ({ name, description }) => (/ms$|millis/i.test(`${name} ${description}`) ? 1500 : 30)],
   [words('seconds|secs?'), 30],
   [words('ms|millis(?:econds)?'), 1500],
@@ -155,6 +186,10 @@ const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [words('age'), 30],
   [words('number|no'), 42],
 ]; // prettier-ignore
+
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
 
 /** A moment in seconds, or in milliseconds where a text says so. */
 function momentFor(text: string): number {
@@ -224,6 +259,7 @@ function knownOf({ name: written, type }: Pick<FieldAsked, 'name' | 'type'>): Kn
 function wordsIn(name: string): string {
   return name
     .slice(0, 100)
+    .replace(/(?<=[A-Z])([A-Z]+)s(?![a-z])/g, (plural) => plural.toLowerCase())
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

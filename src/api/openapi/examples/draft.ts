@@ -43,6 +43,8 @@ export interface At {
   name?: string | undefined;
   /** Name of the type, else of the field, that the object around it is. */
   owner?: string | undefined;
+  /** Of the parameter or the list that is made; the schemas of fields have their own. */
+  description?: string | undefined;
   /** Asks for another value than those before, in a list without repetitions. */
   nth: number;
   /** A value that an example has at this place. */

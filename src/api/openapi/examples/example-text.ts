@@ -41,7 +41,7 @@ export function exampleText(
 export function sampleOf(
   schema: Schema,
   document: ApiDocument,
-  of: Pick<ExampleOptions, 'name' | 'owner' | 'scene'> = {},
+  of: Pick<ExampleOptions, 'name' | 'owner' | 'description' | 'scene'> = {},
 ): unknown {
   return exampleOf(schema, document, 'request', { ...of, optional: 'few' });
 }

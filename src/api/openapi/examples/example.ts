@@ -14,6 +14,8 @@ export interface ExampleOptions {
   name?: string;
   /** The subject of a parameter of the path: `card` in `/cards/{id}`. */
   owner?: string | undefined;
+  /** Of the parameter. */
+  description?: string | undefined;
   /** Where it is shown. */
   scene?: Scene;
 }
@@ -61,7 +63,7 @@ function makeExample(
   schema: Schema,
   document: ApiDocument,
   direction: 'request' | 'response',
-  { optional = 'all', name, owner, scene = {} }: ExampleOptions,
+  { optional = 'all', name, owner, description, scene = {} }: ExampleOptions,
 ): unknown {
   const reader = schemaReaderOf(document);
   const steps = { left: mostSteps };
@@ -79,7 +81,7 @@ function makeExample(
       isFussy: false,
       make,
     };
-    made = make(schema, { name, owner, level: 0, stack: [], isRequired: true, nth: 0 }, making);
+    made = make(schema, { name, owner, description, level: 0, stack: [], isRequired: true, nth: 0 }, making);
     if (making.room > 0 && making.work > 0) break;
   }
   if (!made) return null;

@@ -27,11 +27,17 @@ export function makeList({ flat }: Wanted, at: At, making: Making): Made {
   const { min, max, isUnique, tuple, rest, contained } = demandsOf(flat);
   const items: Made[] = [];
   let size = 1;
+  const described = flat.parts.map(({ schema }) => schema.description).find((text) => text !== undefined);
+  const description = described ?? at.description;
   const hints = Array.isArray(at.hint) ? (at.hint as unknown[]) : [];
   const add = (schema: Schema, nth: number): boolean => {
     const hint = hints[items.length];
     const room = making.room;
-    const made = making.make(schema, { ...at, level: at.level + 1, nth, hint, isRich: false }, making);
+    const made = making.make(
+      schema,
+      { ...at, description, level: at.level + 1, nth, hint, isRich: false },
+      making,
+    );
     const isTwice = made && isUnique && items.some((item) => isEqual(valueOf(item), valueOf(made)));
     // The end of a tuple that cannot be made may be missing.
     if (!made || isTwice || (!made.isWhole && tuple.length > 0 && items.length >= min)) {

@@ -4,7 +4,7 @@ import type { Flat, Variants } from '../schema/Flat.ts';
 import { isRawNumber } from '../write-json.ts';
 import { type FieldAsked, believable, isAboutTheError, isPastEvent } from './believable.ts';
 import { sampleOfFormat } from './formats.ts';
-import { valuesNear } from './near.ts';
+import { valuesInLinks, valuesNear } from './near.ts';
 import { corrected, givenValues, isFixed } from './documented-values.ts';
 import { type At, type Made, type Making, leaf, valueOf } from './draft.ts';
 import { fits } from './fits.ts';
@@ -214,11 +214,16 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
   if (isPastEvent(name) && canBeNull(wanted, making)) return null;
   const isRight = (value: unknown): boolean => isKind(value, type) && isWanted(value, wanted, making);
   const { status } = making.scene;
+  const asKind = (value: string): unknown => (type === 'string' ? value : Number(value));
+  if (at.level === 0)
+    for (const value of valuesInLinks(name, making.scene)) if (isRight(asKind(value))) return asKind(value);
   if (!isAboutTheError({ name, status }))
     for (const value of valuesNear(name, making.scene, making.reader.document))
       if (isRight(value)) return value;
   const description =
-    parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ?? '';
+    parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ??
+    at.description ??
+    '';
   const isInPath = at.level === 0 && owner !== '';
   const value = believable({ name, type, description, owner, status, isReference: at.isReference, isInPath });
   return value !== undefined && isRight(value) ? value : undefined;

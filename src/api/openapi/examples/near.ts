@@ -35,6 +35,28 @@ export function* valuesNear(name: string, { operation }: Scene, document: ApiDoc
   if (/[a-z][A-Z]|[\w][-_ .][\w]|^currency$/.test(name)) yield* ofDocument(document).get(name) ?? [];
 }
 
+/**
+ * The values that a parameter of the path has in links of the operation's examples, then of its group: `octocat` for `{owner}` of
+ * `/repos/{owner}/{repo}` in `https://api.example.com/repos/octocat/hello`.
+ */
+export function* valuesInLinks(name: string, { operation }: Scene): Generator<string> {
+  const path = operation?.path.split('/').slice(1) ?? [];
+  const before = path.slice(0, Math.max(0, path.indexOf(`{${name}}`)));
+  if (!operation || before.every(isTemplate)) return;
+  for (const values of [ofOperation(operation), ofGroup(operation)])
+    for (const value of [...values.values()].flat()) {
+      const [link] = typeof value === 'string' ? (/^https?:\/\/[^?#]{1,300}/.exec(value) ?? []) : [];
+      const parts = link?.split('/').slice(3) ?? [];
+      const at = parts.findIndex((_, start) =>
+        before.every((one, n) => isTemplate(one) || one === parts[start + n]),
+      );
+      const found = parts[at + before.length];
+      if (at >= 0 && found !== undefined && /^[\w.~-]+$/.test(found)) yield found;
+    }
+}
+
+const isTemplate = (part: string): boolean => part.includes('{');
+
 /** Returns a cache key: scenes with equal keys give a schema the same example. */
 export function sceneKey({ operation, status }: Scene): string {
   const hasValues =

@@ -55,6 +55,11 @@ describe('a value by the name of its field', () => {
     expect(text('brand', { description: 'Either <code>Visa Card</code> or <code>Other</code>.' })).toBe(
       'Visa Card',
     );
+    expect(text('policy', { description: 'Valid options are Retain (default), Delete.' })).toBe('Retain');
+    expect(text('rule', { description: 'Allowed values are "Exact" or "Equivalent".' })).toBe('Exact');
+    expect(text('zone', { description: 'Defaults to `eu-west`.' })).toBe('eu-west');
+    expect(integer('tries', { description: 'Defaults to 6.' })).toBe(6);
+    expect(text('pretty', { description: "If 'true', the response is indented." })).toBe('true');
     expect(text('kind', { description: 'Can be `null` if unknown.' })).not.toBe('null');
   });
 
@@ -161,6 +166,18 @@ describe('a value from nearby', () => {
     const made = (status: string) => sampleOf(error, said, { scene: { operation: mixes, status } });
     expect(made('404')).toEqual({ message: 'Not Found', glaze_name: 'Ash' });
     expect(made('202')).toEqual({ message: 'Glaze mixed.', glaze_name: 'Ash' });
+  });
+
+  it('is the part of a link where the parameter is in the path', () => {
+    const url = { type: 'string', example: 'https://api.example.com/v1/shops/acme/kilns/7?page=1' };
+    const said = describeApi({
+      paths: { '/shops/{shop}/kilns/{n}': { get: { responses: { 200: answer({ url }) } } } },
+    });
+    const made = (name: string, type: string) =>
+      sampleOf({ type }, said, { name, scene: { operation: said.operations[0] } });
+    expect(made('shop', 'string')).toBe('acme');
+    expect(made('n', 'integer')).toBe(7);
+    expect(made('page', 'integer')).toBe(1);
   });
 
   it('is the same in the body and in the answer', () => {
