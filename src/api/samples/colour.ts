@@ -20,5 +20,14 @@ const KEYWORDS: Record<string, ReadonlySet<string>> = {
 /** A sample as HTML with colored tokens; without colors when the language is unknown. */
 export function colourSample(code: string, lang: string | undefined): string {
   const keywords = KEYWORDS[lang ?? ''];
-  return lang && keywords ? colourTokens(code, lang, keywords) : escapeCode(code);
+  if (!lang || !keywords) return escapeCode(code);
+  const html = colourTokens(code, lang, keywords);
+  return lang === 'bash' ? html.replace(URL_OF_COMMAND, breakable) : html;
+}
+
+const URL_OF_COMMAND = /(?<=--url<\/span> <span class="tk-string">)[^<]+/;
+
+/** Lets a browser break a URL before a segment, and before a field of the query. */
+function breakable(url: string): string {
+  return url.replace(/(?<=\w)\/(?!\/)|[?&]/g, '<wbr>$&');
 }

@@ -3,27 +3,41 @@ import { userOf } from './basic-user.ts';
 import { wellFormed } from '../../base/text.ts';
 
 /**
- * A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. Each field of a form has
- * an option of its own: curl joins them with `&`.
+ * A command for POSIX shells. `--data-raw` and `--form-string` read no files, whatever the text starts with. Each field of a form, and
+ * of a query that is too long for the line, has an option of its own: curl joins them with `&`.
  */
 export function curl({ method, url, headers, body }: HttpRequest): string {
   const isPlainHead = method === 'HEAD' && body === undefined;
-  const lines = [`curl ${isPlainHead ? '--head' : `--request ${shellWord(method)}`}`];
+  const query = method === 'GET' && body === undefined ? longQuery(url) : [];
+  const address = query.length > 0 ? url.slice(0, url.indexOf('?')) : url;
+  const verb = query.length > 0 ? '--get' : `--request ${shellWord(method)}`;
+  const lines = [`curl ${isPlainHead ? '--head' : verb}`];
   if (/\/\.{1,2}(\/|\?|$)/.test(url)) lines.push('--path-as-is');
-  lines.push(`--url ${shellQuote(url)}`);
+  lines.push(`--url ${shellQuote(address)}`);
   // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}.
-  if (/[[\]{}]/.test(url)) lines.push('--globoff');
+  if (/[[\]{}]/.test(address)) lines.push('--globoff');
   for (const [name, value] of headers) {
     if (isImplied(name, value, body)) continue;
     const user = name.toLowerCase() === 'authorization' ? userOf(value) : undefined;
     if (user !== undefined) lines.push(`--user ${shellQuote(user)}`);
     else lines.push(`--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
+  lines.push(...query.map((field) => `--data-raw ${shellQuote(field)}`));
   if (body?.kind === 'text')
     lines.push(...fieldsOf(body.text, headers).map((text) => `--data-raw ${shellQuote(text)}`));
   if (body?.kind === 'file') lines.push(`--data-binary ${shellQuote(`@${body.file.fileName}`)}`);
   if (body?.kind === 'multipart') lines.push(...body.parts.map(form));
   return lines.join(' \\\n  ');
+}
+
+/** Longest URL that is one line beside the text of a page. */
+const LONGEST = 41;
+
+/** The fields of the query of a long URL; none if curl would change one: it leaves out empty fields, and rewrites encoded characters. */
+function longQuery(url: string): string[] {
+  const [, query] = /^[^?#]+\?([^#]+)$/.exec(url) ?? [];
+  const fields = url.length > LONGEST ? (query?.split('&') ?? []) : [];
+  return fields.some((field) => field === '' || field.includes('%')) ? [] : fields;
 }
 
 /** Returns whether curl sends a header by itself, since it takes the text of a body for a form. */

@@ -13,7 +13,13 @@ const plain = (html: string) =>
 test('a shell line shows its command, options and strings', () => {
   expect(colourSample("curl --url 'https://a.example/#x'", 'bash')).toBe(
     '<span class="tk-keyword">curl</span> <span class="tk-property">--url</span> ' +
-      '<span class="tk-string">\'https://a.example/#x\'</span>',
+      '<span class="tk-string">\'https://a.example<wbr>/#x\'</span>',
+  );
+});
+
+test('a browser may break the URL of a command before its segments and fields', () => {
+  expect(colourSample("curl --url 'https://a.example/b/c?d=1&e=/'", 'bash')).toContain(
+    "'https://a.example<wbr>/b<wbr>/c<wbr>?d=1<wbr>&amp;e=/'",
   );
 });
 
@@ -28,6 +34,6 @@ test('nothing of the code is lost or becomes markup, whatever it holds', () => {
   for (const lang of ['javascript', 'bash', 'python', 'rust', 'http', 'unknown']) {
     const html = colourSample(code, lang);
     expect(plain(html)).toBe(code);
-    expect(html.replace(/<\/?span[^>]*>/g, '')).not.toMatch(/[<>]/);
+    expect(html.replace(/<\/?span[^>]*>|<wbr>/g, '')).not.toMatch(/[<>]/);
   }
 });

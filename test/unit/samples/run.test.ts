@@ -45,6 +45,11 @@ const requests: Record<string, Omit<HttpRequest, 'url'> & { target: string }> = 
     target: '/a%20b/%2Fc?q=a%26b%3Dc&filter%5Bx%5D=%27%22%24%28id%29&e=%F0%9F%8E%89',
     headers: [['X-Plain', 'yes']],
   },
+  'a long query': {
+    method: 'GET',
+    target: '/plain?sort=name&limit=20&starting_after=fir_8z2k1&empty=',
+    headers: [],
+  },
   'a GET with a JSON body': {
     method: 'GET',
     target: '/api/user',
