@@ -24,6 +24,7 @@ import {
   unresolved,
   unspecified,
 } from './body.ts';
+import { defaultLast } from '../../api/openapi/examples/example-pairs.ts';
 import { examplesAside } from './examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { responseRow } from './response.ts';
@@ -209,7 +210,7 @@ class OperationPage {
     }
     const heading = this.heading(title, 'responses');
     const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
-    return markup`<section class="lec-section">${heading}${responses.map((response) => this.response(response, { isFirst: response === open, isOnly: responses.length === 1 }))}</section>`;
+    return markup`<section class="lec-section">${heading}${defaultLast(responses).map((response) => this.response(response, { isFirst: response === open, isOnly: responses.length === 1 }))}</section>`;
   }
 
   private response(response: Response, place: { isFirst: boolean; isOnly: boolean }): Html {

@@ -19,7 +19,7 @@ export function responseRow(
   const isInLabel = words !== undefined && words === phraseOf(status, parts.texts)?.toLowerCase();
   const { line, rest } = lineAndRest(summary, isInLabel ? undefined : description);
   // The document's own word for all other statuses, too.
-  const label = `${status === 'default' ? 'default ' : ''}${statusLabel(status, parts.texts, isOnly)}`;
+  const label = markup`${status === 'default' && markup`<small>default</small> `}${statusLabel(status, parts.texts, isOnly)}`;
   const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${label}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
   const inner = markup`${rest}${responseHtml(response, id, parts)}`;
   if (inner.text === '') {

@@ -13,7 +13,7 @@ export function serversFact(servers: Server[], baseUrls: string[], texts: Texts)
   const more = urls.length > 1 && markup` <span class="lec-fact__more">+${urls.length - 1}</span>`;
   const line = markup`<code>${filledUrl(first)}</code>${more}`;
   const whole = serversHtml(servers, baseUrls, texts);
-  const hasMore = whole.text !== listOf([markup`<li><code>${first}</code></li>`]).text;
+  const hasMore = whole.text !== listOf([serverItem(first, undefined, texts)]).text;
   return hasMore ? { line, whole } : { line };
 }
 
@@ -38,14 +38,15 @@ function listOf(items: Html[]): Html {
 
 /** A base URL with the description of its server. */
 function serverItem(url: string, server: Server | undefined, texts: Texts): Html {
-  if (!server) return markup`<li><code>${url}</code></li>`;
+  const address = markup`<li><code>${filledUrl(url)}</code>`;
+  if (!server) return markup`${address}</li>`;
   const name = server.name !== undefined && markup` <b>${server.name}</b>`;
   const unusable =
     server.unusable !== undefined &&
     url === server.url &&
     markup`<p class="lec-unresolved">${fill(texts.reference[server.unusable.note], { name: server.unusable.name })}</p>`;
   const description = server.description !== undefined && markup` ${text(server.description)}`;
-  return markup`<li><code>${url}</code>${name}${description}${unusable}${variables(server, texts)}</li>`;
+  return markup`${address}${name}${description}${unusable}${variables(server, texts)}</li>`;
 }
 
 /** The address of a server with the defaults of its variables. */

@@ -43,8 +43,8 @@ describe('the answers of an operation', () => {
       );
     expect(shown({ default: json('d'), '4XX': json('f'), '2XX': json('g') })).toEqual([
       '2XX',
-      'Other responses',
       '4XX',
+      'Other responses',
     ]);
     expect(shown({ 500: json('f'), 204: { description: 'Done' } })).toEqual(['204', '500']);
   });

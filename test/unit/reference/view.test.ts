@@ -209,7 +209,7 @@ describe('renderOperation', () => {
     const at = (...baseUrl: string[]) =>
       textOf(show({}, { servers }, { config: { ...context.config, baseUrl } }).html);
     expect(at('https://e.example/v1/')).toMatch(
-      /Servers https:\/\/e\.example\/v1 https:\/\/e\.example\/v1\/ MADE UP base default https:\/\/e\.example WHERE Responses/,
+      /Servers https:\/\/e\.example\/v1 https:\/\/e\.example\/v1 MADE UP base default https:\/\/e\.example WHERE Responses/,
     );
     expect(at('https://mine.example')).toMatch(/Servers https:\/\/mine\.example Responses/);
   });

@@ -1,9 +1,16 @@
 import type { MediaType, Operation, Response } from '../model/ApiDocument.ts';
 
-/** The responses with the successes first, whatever their order in the file. */
+/** The responses with the successes first, and `default` last unless it may be the success. */
 export function successFirst(responses: readonly Response[]): Response[] {
-  const rank = ({ status }: Response) => (status.startsWith('2') ? 0 : 1);
-  return responses.toSorted((one, other) => rank(one) - rank(other));
+  const isSuccess = ({ status }: Response) => status.startsWith('2');
+  const all = responses.some(isSuccess) ? defaultLast(responses) : responses;
+  return all.toSorted((one, other) => Number(isSuccess(other)) - Number(isSuccess(one)));
+}
+
+/** The responses in their order, but with that for all other statuses at the end. */
+export function defaultLast(responses: readonly Response[]): Response[] {
+  const isDefault = ({ status }: Response) => status === 'default';
+  return responses.toSorted((one, other) => Number(isDefault(one)) - Number(isDefault(other)));
 }
 
 /** Names of the examples of an operation's body, in all its media types. */
