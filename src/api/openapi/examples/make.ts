@@ -209,8 +209,7 @@ function makeScalar(type: string | undefined, wanted: Wanted, at: At, making: Ma
 function believedValue(type: string | undefined, wanted: Wanted, at: At, making: Making): unknown {
   const { name, owner = '' } = at;
   const { parts } = wanted.flat;
-  if (name === undefined || !isPlainType(type) || parts.some(({ schema }) => saysMore(schema)))
-    return undefined;
+  if (name === undefined || !isPlainType(type)) return undefined;
   if (isPastEvent(name) && canBeNull(wanted, making)) return null;
   const isRight = (value: unknown): boolean => isKind(value, type) && isWanted(value, wanted, making);
   const { status } = making.scene;
@@ -220,6 +219,7 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
   if (!isAboutTheError({ name, status }))
     for (const value of valuesNear(name, making.scene, making.reader.document))
       if (isRight(value)) return value;
+  if (parts.some(({ schema }) => saysMore(schema))) return undefined;
   const description =
     parts.map(({ schema }) => schema.description).find((text) => typeof text === 'string') ??
     at.description ??
