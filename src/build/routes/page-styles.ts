@@ -103,10 +103,13 @@ const seldom = (
     ['.lec-uses'],
     ['.lec-type-of .lec-meta', 'lec-meta"', 'lec-type-of'],
     ['.lec-variants .lec-variant .lec-type [aria-expanded', 'lec-variant', 'data-opens'],
+    ['.lec-chips .lec-chip', 'lec-chip', 'data-opens'],
     [
-      '.lec-chips .lec-chip .lec-prop__items .lec-prop__children .lec-part',
-      ...['lec-chip', 'lec-prop__items', 'lec-prop__children', 'lec-part"', 'data-opens'],
+      '.lec-prop__items .lec-prop__children .lec-part .lec-prop__label',
+      ...['lec-prop__items', 'lec-prop__children', 'lec-part"', 'lec-prop__label', 'data-opens'],
     ],
+    ['.lec-enum', 'lec-enum', 'data-opens'],
+    ['.lec-panel [data-border]'],
     ['.lec-prop__flag', 'lec-prop__flag', 'data-opens'],
     [
       '.lec-deprecated .lec-unresolved .lec-unspecified [data-kind=deprecated]',

@@ -35,10 +35,10 @@ export function securityFact(
     if (!scheme) return { line: markup`${reference.noAuthentication}` };
     const whole = requirement(only, texts, isInOverview);
     if (others.length > 0) return { line: namesOf(only, texts), whole };
-    const head = schemeHead(scheme.scheme, texts);
-    if (whole.text === wrapped(markup`<span class="lec-prop__head">${head}</span>`).text)
-      return { line: head };
-    return { line: kindOf(scheme.scheme, texts), whole };
+    const kind = kindOf(scheme.scheme, texts);
+    if (whole.text === wrapped(schemeHead(scheme.scheme, texts)).text)
+      return { line: markup`${kind} ${schemeKey(scheme.scheme, texts)}` };
+    return { line: kind, whole };
   }
   const options = security.map(
     (alternative) => markup`<li>${requirement(alternative, texts, isInOverview)}</li>`,
@@ -134,7 +134,7 @@ function schemeHtml(scheme: SecurityScheme, scopes: string[], texts: Texts, isIn
         markup`<p class="lec-prop__note">${sentence(reference.needs, { scopes: needed })}</p>`;
   const description = scheme.description !== undefined && text(scheme.description);
   return wrapped(
-    markup`<span class="lec-prop__head">${schemeHead(scheme, texts)}</span>${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${!isInOverview && unspecifiedFacts(scheme.notSpecified, texts)}`,
+    markup`${schemeHead(scheme, texts)}${list}${description}${addresses(scheme, texts)}${flowsHtml(scheme, texts)}${!isInOverview && unspecifiedFacts(scheme.notSpecified, texts)}`,
   );
 }
 
@@ -144,8 +144,13 @@ function wrapped(content: Html): Html {
 
 /** The kind of a scheme, and its name in the document. */
 function schemeHead(scheme: SecurityScheme, texts: Texts): Html {
+  return markup`<div class="lec-prop__head"><span>${kindOf(scheme, texts)}</span> ${schemeKey(scheme, texts)}</div>`;
+}
+
+/** The name of a scheme in the document. */
+function schemeKey(scheme: SecurityScheme, texts: Texts): Html {
   const flags = flagList([scheme.deprecated && 'deprecated'], texts);
-  return markup`${kindOf(scheme, texts)} <span class="lec-prop__type">${scheme.key}</span>${flags}`;
+  return markup`<span class="lec-prop__type">${scheme.key}</span>${flags}`;
 }
 
 function kindOf(scheme: SecurityScheme, { reference }: Texts): Html {
