@@ -47,7 +47,7 @@ export function describedBody(
   const { schema, itemSchema } = media;
   return {
     kind: 'body',
-    where: `${response.status} ${media.type}`,
+    where: `${response.status === 'default' ? '' : `${response.status} `}${media.type}`,
     schema,
     itemSchema,
   };
