@@ -27,8 +27,8 @@ export function makeList({ flat }: Wanted, at: At, making: Making): Made {
   const { min, max, isUnique, tuple, rest, contained } = demandsOf(flat);
   const items: Made[] = [];
   let size = 1;
-  const described = flat.parts.map(({ schema }) => schema.description).find((text) => text !== undefined);
-  const description = described ?? at.description;
+  const described = flat.parts.map(({ schema }) => schema.description);
+  const description = described.find((text) => typeof text === 'string') ?? at.description;
   const hints = Array.isArray(at.hint) ? (at.hint as unknown[]) : [];
   const add = (schema: Schema, nth: number): boolean => {
     const hint = hints[items.length];
