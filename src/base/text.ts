@@ -34,6 +34,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
+/** A text with a capital at its start. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** UTF-16 by its mark, or by the zero bytes that plain ASCII has in it. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;

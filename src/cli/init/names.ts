@@ -1,3 +1,4 @@
+import { capitalized } from '../../base/text.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readIfThere } from '../../base/read-file.ts';
@@ -21,7 +22,7 @@ export function headingOf(name: string): string {
     .filter(Boolean);
   const spelled = words.map((word) => (CAPITALS.has(word.toLowerCase()) ? word.toUpperCase() : word));
   const text = spelled.join(' ');
-  return text === '' ? name : text[0]?.toUpperCase() + text.slice(1);
+  return text === '' ? name : capitalized(text);
 }
 
 /**

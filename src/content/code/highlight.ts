@@ -40,7 +40,7 @@ export function createHighlighter(store?: Store): Highlighter {
       if (lang === 'text' || lang === 'ansi' || text.length > longest || hasLongLine(text))
         return plain(text);
       const version = ownGrammar(lang) ? `${outputVersion}/${grammarsHash()}` : outputVersion;
-      const key = keyOf(version, lang, text);
+      const key = keyOfBytes('code', version, lang, text);
       const known = memo.get(key) ?? textIn(store, key);
       if (known !== undefined) return remember(key, known);
       const html = await run(text, lang);
@@ -48,11 +48,6 @@ export function createHighlighter(store?: Store): Highlighter {
       return remember(key, html);
     },
   };
-}
-
-/** The key of a piece of code. It is made of everything that the result depends on. */
-function keyOf(version: string, lang: string, code: string): string {
-  return keyOfBytes('code', version, lang, code);
 }
 
 /** The highlighter's name for a fence language: a grammar of the site's own comes before every other. */

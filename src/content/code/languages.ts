@@ -1,3 +1,5 @@
+import { capitalized } from '../../base/text.ts';
+
 /**
  * Spellings of fence languages that real pages use and no highlighter knows, mapped to one that it does.
  * `text` means: shown plainly, on purpose.
@@ -114,7 +116,5 @@ export function languageOf(written: string | undefined): string {
 /** A fence language as readers call it: `js` is "JavaScript"; one that is not known is capitalized. */
 export function languageLabel(written: string | undefined): string {
   const name = (written ?? '').trim();
-  const label = labels[name.toLowerCase()];
-  if (label !== undefined) return label;
-  return name === '' ? 'Code' : (name[0] ?? '').toUpperCase() + name.slice(1);
+  return labels[name.toLowerCase()] ?? (name === '' ? 'Code' : capitalized(name));
 }

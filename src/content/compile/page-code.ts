@@ -1,3 +1,4 @@
+import { positionAt } from '../../base/diagnostics.ts';
 import { Parser, type AnyNode } from 'acorn';
 import acornJsx from 'acorn-jsx';
 import { deadIn } from './dead-code.ts';
@@ -47,15 +48,12 @@ export function readPageCode(text: string, kind: CodeKind): PageCode {
     const code = kind === 'module' ? text : kind === 'spread' ? `({${text}\n})` : `(${text}\n)`;
     const root = parse(code);
     // Modules contain components, and the browser renders interactive ones again.
-    const dead = kind === 'module' ? [] : deadIn(root, kind === 'handler').map((at) => lineAt(code, at));
+    const dead =
+      kind === 'module' ? [] : deadIn(root, kind === 'handler').map((at) => positionAt(code, at).line - 1);
     return { acts: !isInert(root, false), dead };
   } catch {
     return { acts: true, dead: [] };
   }
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length - 1;
 }
 
 /** Nodes that only put values together, as long as what they contain does. */

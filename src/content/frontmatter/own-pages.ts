@@ -1,3 +1,4 @@
+import { positionAt } from '../../base/diagnostics.ts';
 import { type Expression, parseExpressionAt } from 'acorn';
 import path from 'node:path';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
@@ -73,7 +74,9 @@ function pageOf(
   diagnostics?: Diagnostic[],
 ): Page {
   const values = new Map([...props].map(([key, { value }]) => [key, value]));
-  const lines = Object.fromEntries([...props].map(([key, { offset }]) => [key, lineAt(text, offset)]));
+  const lines = Object.fromEntries(
+    [...props].map(([key, { offset }]) => [key, positionAt(text, offset).line]),
+  );
   const frontmatter = readValues(values, lines, source, diagnostics ?? []);
   if (frontmatter.title === undefined && frontmatter.sidebarTitle === undefined)
     diagnostics?.push(report('page/own-title', { file: source, line: lines['title'] ?? 1, column: 1 }));
@@ -169,8 +172,4 @@ function plain(node: Expression): unknown {
     return values.includes(undefined) ? undefined : values;
   }
   return undefined;
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../base/text.ts';
 import { report } from '../page/codes.ts';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -171,7 +172,7 @@ export function titleOf(path: string): string {
   const last = segments.pop() ?? '';
   const name = last === 'index' ? (segments.pop() ?? 'Home') : last;
   const words = name.replace(/[-_]+/g, ' ').trim();
-  return words === '' ? name : words[0]?.toUpperCase() + words.slice(1);
+  return words === '' ? name : capitalized(words);
 }
 
 async function findFiles(root: string, options: FindOptions, diagnostics: Diagnostic[]): Promise<string[]> {

@@ -86,7 +86,7 @@ class TreeReader {
     if (isTag && DROPPED.has(name)) return this.leftOut(name, `\`<${name}>\` was removed`);
     const component =
       isMarkdown || isTag ? undefined : Object.hasOwn(this.components, name) && this.components[name];
-    if (isTag ? !isAllowedElement(name) : component === false || (component === undefined && !isMarkdown)) {
+    if (isTag ? !ELEMENTS.has(name) : component === false || (component === undefined && !isMarkdown)) {
       this.leftOut(name, `\`<${name}>\` was removed, and its text is shown`);
       return jsxRuntime.jsx(Fragment, { children });
     }
@@ -159,10 +159,6 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['height', 'src', 'width'],
 };
-
-function isAllowedElement(name: string): boolean {
-  return ELEMENTS.has(name);
-}
 
 function isAllowedAttribute(element: string, name: string): boolean {
   const lower = name.toLowerCase();

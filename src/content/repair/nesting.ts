@@ -1,3 +1,5 @@
+import { positionAt } from '../../base/diagnostics.ts';
+
 /** Brackets nested deeper than this are no writing; the native parser ends the process at some thousands. */
 const deepestBrackets = 1_000;
 /** Most tags that may be open at a place. More are allowed, because `<br>` and its like open without closing. */
@@ -12,7 +14,7 @@ const tooManyBlocks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){300}
  */
 export function tooDeepAt(text: string): number | undefined {
   const blocks = tooManyBlocks.exec(text);
-  if (blocks !== null) return lineOf(text, blocks.index);
+  if (blocks !== null) return positionAt(text, blocks.index).line;
   let brackets = 0;
   let tags = 0;
   for (let at = 0; at < text.length; at++) {
@@ -34,11 +36,7 @@ export function tooDeepAt(text: string): number | undefined {
       case 47: // "/" of "/>"
         if (text.charCodeAt(at + 1) === 62 && tags > 0) tags--;
     }
-    if (brackets > deepestBrackets || tags > deepestTags) return lineOf(text, at);
+    if (brackets > deepestBrackets || tags > deepestTags) return positionAt(text, at).line;
   }
   return undefined;
-}
-
-function lineOf(text: string, at: number): number {
-  return text.slice(0, at).split('\n').length;
 }

@@ -1,3 +1,5 @@
+import { capitalized } from '../../base/text.ts';
+
 /** Keys of `footerSocials` that are not the name of their icon. */
 const icons = new Map([
   ['website', 'globe'],
@@ -22,8 +24,5 @@ export function socialIcon(key: string): string {
 
 /** Returns the accessible name of a key in `footerSocials`. */
 export function socialLabel(key: string): string {
-  const label = labels.get(key);
-  if (label !== undefined) return label;
-  const words = key.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return labels.get(key) ?? capitalized(key.replaceAll('-', ' '));
 }

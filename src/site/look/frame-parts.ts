@@ -91,17 +91,16 @@ function foldsGroups(section: Section): boolean {
 
 /** Returns whether a section has disclosures: groups in groups, or so many pages that it folds them. */
 function hasDisclosures(section: Section): boolean {
-  return foldsGroups(section) || section.groups.some(({ children }) => children.some(isGroup));
+  return (
+    foldsGroups(section) ||
+    section.groups.some(({ children }) => children.some(({ kind }) => kind === 'group'))
+  );
 }
 
 /** Returns whether a section has groups with a page of their own that open, other than groups with a heading. */
 function hasOpenableRoot(section: Section): boolean {
   const { groups } = section;
   return foldsGroups(section) ? groups.some(hasRoot) : groups.some(({ children }) => children.some(hasRoot));
-}
-
-function isGroup({ kind }: NavItem): boolean {
-  return kind === 'group';
 }
 
 function hasTag(item: NavItem): boolean {

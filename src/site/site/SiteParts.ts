@@ -8,7 +8,7 @@ import { createTestedCounts } from '../options/tested-samples.ts';
 import { createPageCode } from '../page-code/page-code.ts';
 import { LazyGuideCheck } from '../views/guide-check.ts';
 import { LinkRecord } from '../views/link-record.ts';
-import { createSiteEffects } from '../views/page-effects.ts';
+import { SiteEffects } from '../views/page-effects.ts';
 import { createPageKeys } from '../views/page-key.ts';
 import { Views } from '../views/views.ts';
 import { Agents } from './agents.ts';
@@ -36,7 +36,7 @@ export function makeParts(site: Dressed, diagnostics: Diagnostic[]) {
     place: options.place,
     pageCode: (outside, answers) => createPageCode({ docsRoot, urls, project }, outside, answers),
   });
-  const effects = createSiteEffects(site, diagnostics, (page, content) => links.rendered(page, content));
+  const effects = new SiteEffects(site, diagnostics, (page, content) => links.rendered(page, content));
   const guides = new LazyGuideCheck(site, readSource);
   return {
     site,

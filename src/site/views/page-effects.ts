@@ -53,43 +53,77 @@ export interface PageEffects extends PageFacts {
   samples?: ShownSample[];
 }
 
-export type SiteEffects = ReturnType<typeof createSiteEffects>;
+/** Applies the effects of pages to the site: problems, links, files, feeds. */
+export class SiteEffects {
+  /** Files that pages name and that have to be served, relative to the docs root. */
+  readonly assets: Set<string>;
+  /** Feeds of changelogs by the route of their page. */
+  readonly feeds = new Map<string, string>();
+  readonly #site: Dressed;
+  readonly #diagnostics: Diagnostic[];
+  readonly #linked: (page: Page, content: ContentEffects) => void;
+  readonly #iconProblems;
+  readonly #reported = new Set<string>();
 
-/**
- * Applies the effects of pages to the site: problems, links, files, feeds.
- *
- * @param all Diagnostics of pages are added here
- * @param linked Takes the references of a page
- */
-export function createSiteEffects(
-  site: Dressed,
-  all: Diagnostic[],
-  linked: (page: Page, content: ContentEffects) => void,
-) {
-  const { view, navigation, absolute, options } = site;
-  const { styles, scripts } = site.authorFiles;
-  // The author's own map of the site comes before one that is made.
-  const ownMap = isFile(path.join(options.docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
-  const assets = new Set([...styles, ...scripts, ...ownMap]);
-  const feeds = new Map<string, string>();
-  const iconProblems = createIconProblems(site.icons, options.docsRoot);
-  const exists = (file: string): boolean => isServed(options.docsRoot, file);
-  const reported = new Set<string>();
+  /**
+   * @param diagnostics Those of pages are added here
+   * @param linked Takes the references of a page
+   */
+  constructor(
+    site: Dressed,
+    diagnostics: Diagnostic[],
+    linked: (page: Page, content: ContentEffects) => void,
+  ) {
+    this.#site = site;
+    this.#diagnostics = diagnostics;
+    this.#linked = linked;
+    const { docsRoot } = site.options;
+    // The author's own map of the site comes before one that is made.
+    const ownMap = isFile(path.join(docsRoot, 'sitemap.xml')) ? ['sitemap.xml'] : [];
+    this.assets = new Set([...site.authorFiles.styles, ...site.authorFiles.scripts, ...ownMap]);
+    this.#iconProblems = createIconProblems(site.icons, docsRoot);
+  }
 
   /** Adds problems to the site, once for each key. A dev server gets them each time. */
-  function report(key: string, diagnostics: readonly Diagnostic[]): void {
+  report(key: string, diagnostics: readonly Diagnostic[]): void {
     // In dev a page is rendered many times, and a component of the project may have been edited meanwhile.
-    options.onPage?.(key, diagnostics);
-    if (reported.has(key)) return;
-    reported.add(key);
-    all.push(...diagnostics);
+    this.#site.options.onPage?.(key, diagnostics);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#diagnostics.push(...diagnostics);
+  }
+
+  /** Applies the effects of a page's content. Returns the address of its feed. */
+  apply(file: Page, title: string, content: ContentEffects): { feed?: string } {
+    const { view, pages, ignores, options } = this.#site;
+    const { references, parts } = content;
+    this.#linked(file, content);
+    const own = content.diagnostics.filter((one) => !this.#isVariable(one));
+    this.report(file.path, [...own, ...this.#iconProblems(file, content)]);
+    const isPage = (one: string): boolean => pages.has(one);
+    const exists = (one: string): boolean => isServed(options.docsRoot, one);
+    for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
+      if (kind === 'snippet') continue;
+      const to = readTarget(target, file.path, isPage, { base: view.href(''), exists });
+      if (to.kind === 'file' && !ignores(to.path.slice(1))) this.assets.add(to.path.slice(1));
+    }
+    for (const one of content.fetched ?? []) this.assets.add(one);
+    return this.#addFeed(file, title, content);
+  }
+
+  /** Returns whether a name in double braces is no variable of the site, which was reported when the page was read. */
+  #isVariable({ code, message }: Diagnostic): boolean {
+    const hasVariables = Object.keys(this.#site.model.variables).length > 0;
+    return hasVariables && code === 'page/undefined-name' && /^`\{\{\s*[\w.-]+\s*\}\}`/.test(message);
   }
 
   /** Adds the feed of a changelog. It needs the site's address, because a feed is read elsewhere. */
-  function feedOf(file: Page, title: string, { updates }: ContentEffects): { feed?: string } {
+  #addFeed(file: Page, title: string, { updates }: ContentEffects): { feed?: string } {
+    const { view, navigation, absolute } = this.#site;
     if (updates === undefined || file.frontmatter.rss === false) return {};
     if (absolute === undefined) {
-      report(`${file.path}#feed`, [reportSite('site/no-feed', { file: file.source, line: 1, column: 1 })]);
+      const place = { file: file.source, line: 1, column: 1 };
+      this.report(`${file.path}#feed`, [reportSite('site/no-feed', place)]);
       return {};
     }
     const route = routeOf(file.path);
@@ -100,36 +134,10 @@ export function createSiteEffects(
     const description = written === undefined ? undefined : plainDescription(written);
     const { model } = view;
     const language = navigation.find(file.path).language ?? languageTag(model.language ?? 'en');
-    feeds.set(route, feedXml({ site: model.name, title, description, url, feedUrl, language, updates }));
+    const xml = feedXml({ site: model.name, title, description, url, feedUrl, language, updates });
+    this.feeds.set(route, xml);
     return { feed };
   }
-
-  /** True if nothing was said of it when the page was read: a name in double braces that is no variable of the site. */
-  const hasVariables = Object.keys(view.model.variables).length > 0;
-  const isNew = ({ code, message }: Diagnostic): boolean =>
-    !(hasVariables && code === 'page/undefined-name' && /^`\{\{\s*[\w.-]+\s*\}\}`/.test(message));
-
-  return {
-    report,
-    /** Files that pages name and that have to be served, relative to the docs root. */
-    assets,
-    /** Feeds of changelogs by the route of their page. */
-    feeds,
-    /** Applies the effects of a page's content. Returns the address of its feed. */
-    apply(file: Page, title: string, content: ContentEffects): { feed?: string } {
-      const { references, parts } = content;
-      linked(file, content);
-      report(file.path, [...content.diagnostics.filter(isNew), ...iconProblems(file, content)]);
-      for (const { kind, target } of [{ references }, ...parts].flatMap((part) => part.references)) {
-        if (kind === 'snippet') continue;
-        const isPage = (one: string): boolean => site.pages.has(one);
-        const to = readTarget(target, file.path, isPage, { base: view.href(''), exists });
-        if (to.kind === 'file' && !site.ignores(to.path.slice(1))) assets.add(to.path.slice(1));
-      }
-      for (const one of content.fetched ?? []) assets.add(one);
-      return feedOf(file, title, content);
-    },
-  };
 }
 
 /** The effects of a rendered page's content, without its HTML. */

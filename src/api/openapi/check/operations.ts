@@ -1,3 +1,4 @@
+import { capitalized } from '../../../base/text.ts';
 import { nearest, slipOf } from '../../../base/nearest.ts';
 import { METHODS, componentKey } from '../grammar.ts';
 import { joinPointer } from '../../../base/json/pointer.ts';
@@ -35,7 +36,7 @@ export function checkOperations(root: Record<string, unknown>, report: Report): 
 /** `postPetsFood` for `POST /pets/{petId}/food`. */
 function idFor(method: string, path: string): string {
   const words = path.replace(/\{[^}]*\}/g, '').match(/[A-Za-z0-9]+/g) ?? [];
-  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return method + words.map(capitalized).join('');
 }
 
 /** Reports malformed paths. `true`: the braces are closed, so the parameters can be checked. */

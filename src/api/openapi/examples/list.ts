@@ -24,7 +24,7 @@ interface Demands {
 
 /** Makes a list of one item, or of as many as it needs. */
 export function makeList({ flat }: Wanted, at: At, making: Making): Made {
-  const { min, max, isUnique, tuple, rest, contained } = demandsOf(flat);
+  const { min, max, isUnique, tuple, rest, contained } = getOrMake(known, flat, () => findDemands(flat));
   const items: Made[] = [];
   let size = 1;
   const described = flat.parts.map(({ schema }) => schema.description);
@@ -64,10 +64,6 @@ export function makeList({ flat }: Wanted, at: At, making: Making): Made {
 }
 
 const known = new WeakMap<Flat, Demands>();
-
-function demandsOf(flat: Flat): Demands {
-  return getOrMake(known, flat, () => findDemands(flat));
-}
 
 function findDemands(flat: Flat): Demands {
   const schemas = flat.parts.map(({ schema }) => schema);

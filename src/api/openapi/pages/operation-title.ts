@@ -1,3 +1,4 @@
+import { capitalized } from '../../../base/text.ts';
 import type { Operation } from '../model/ApiDocument.ts';
 import { isMadeOfPath, pathTitle } from './path-title.ts';
 
@@ -40,7 +41,7 @@ export function idInWords(id: string): string {
     .split(/\s+/)
     .map((word, index) => (index === 0 || /^[A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
-  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? id : capitalized(words);
 }
 
 /** Abbreviations that slugs write in lower case. */

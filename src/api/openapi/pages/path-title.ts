@@ -1,3 +1,4 @@
+import { capitalized } from '../../../base/text.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { pathShape } from '../path-shape.ts';
 import { isVerb, singular, verbAtStart } from './english.ts';
@@ -148,6 +149,5 @@ function ofOne(words: string[]): string[] {
 }
 
 function asTitle(words: string[]): string {
-  const title = words.join(' ');
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return capitalized(words.join(' '));
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../base/text.ts';
 import type { Group, PageRef } from '../../../base/model/NavTree.ts';
 import type { Origin } from '../../../base/model/Origin.ts';
 import type { Texts } from '../../../base/strings/english.ts';
@@ -54,7 +55,7 @@ export function groupsOf(document: ApiDocument, listed: Listed, { at, texts, tag
   const subjects = new Map<string, string>();
   const subjectOf = (operation: Operation): string => {
     const part = firstPart(operation);
-    return getOrMake(subjects, part, () => inSentenceCase(spaced(part, untagged)));
+    return getOrMake(subjects, part, () => capitalized(spaced(part, untagged)));
   };
   for (const { operation, path } of requests) {
     const other = untagged.length > MANY ? subjectOf(operation) || apiReference : apiReference;
@@ -117,10 +118,6 @@ function spaced(word: string, listed: Listed): string {
     ({ operation }) => asWords.exec(`${operation.summary} ${operation.description}`)?.[0] ?? [],
   );
   return found.find((words) => /^[a-z]{3,}(?: [a-z]{3,})+$/i.test(words))?.toLowerCase() ?? word;
-}
-
-function inSentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A group without a group of its own name inside it: what that holds is in it itself. */

@@ -1,5 +1,5 @@
 import { getOrMake } from '../../../base/get-or-make.ts';
-import type { ApiDocument, MediaType, Operation, Schema } from '../model/ApiDocument.ts';
+import type { MediaType, Operation, Schema } from '../model/ApiDocument.ts';
 import type { Direction } from './Child.ts';
 import type { SchemaReader } from './SchemaReader.ts';
 
@@ -27,11 +27,6 @@ export interface PlannedPart {
   depth: number;
   /** Key of an earlier part of the page that shows the same type. */
   sameAs?: string;
-}
-
-/** Returns whether a description has so many operations that each page unfolds less of them. */
-export function isVast({ operations }: ApiDocument): boolean {
-  return operations.length > VERY_MANY;
 }
 
 const plans = new WeakMap<Operation, Map<string, PlannedPart>>();
@@ -129,7 +124,7 @@ function spendBudget(parts: PlannedPart[], most: number, reader: SchemaReader): 
     const stack = reader.stackBelow(reader.inside(schema, direction), [], direction);
     return reader.rows(schema, direction, depth, stack);
   };
-  const budget = isVast(reader.document) ? SMALL_ROW_BUDGET : most;
+  const budget = reader.document.operations.length > VERY_MANY ? SMALL_ROW_BUDGET : most;
   let total = 0;
   for (const part of shown) {
     const rows = rowsAt(part, 0);
