@@ -534,6 +534,24 @@ describe('snippets', () => {
   });
 });
 
+describe('a paragraph written as an element', () => {
+  it('has the text on its own lines, without a paragraph inside', async () => {
+    expect(await html('<p className="a">\n  One [two](https://a.example).\n</p>')).toBe(
+      '<p class="a">One <a href="https://a.example" rel="noopener" data-external>two</a>.</p>',
+    );
+    expect(await html('<div>\n  <p className={"a"}>\n    **One**\n  </p>\n</div>')).toBe(
+      '<div><p class="a"><strong>One</strong></p></div>',
+    );
+  });
+
+  it('with several blocks is a section of the page, whose classes stay', async () => {
+    expect(await html('<p className="a">\n  One\n\n  Two\n</p>')).toBe(
+      '<div class="a"><p>One</p><p>Two</p></div>',
+    );
+    expect(await html('<p className="a">\n  - One\n</p>')).toContain('<div class="a"><ul>');
+  });
+});
+
 describe('what throws', () => {
   const notice =
     '<span class="lec-failed" role="note" data-part>A part of this page could not be shown.</span>';

@@ -47,14 +47,16 @@ export const placeField = 'lecPlace';
 /** A visit to some elements of the finished tree. */
 export type ElementVisit = Extract<NonNullable<HastPluginDefinition['element']>, { filter: string[] }>;
 
-type JsxElement = Parameters<
-  Extract<NonNullable<HastPluginDefinition['mdxJsxFlowElement']>, { filter: string[] }>['visit']
->[0];
+type VisitValues<Kind extends 'mdxJsxFlowElement' | 'mdxJsxTextElement'> = Parameters<
+  Extract<NonNullable<HastPluginDefinition[Kind]>, { filter: string[] }>['visit']
+>;
+
+type JsxVisitValues = VisitValues<'mdxJsxFlowElement'> | VisitValues<'mdxJsxTextElement'>;
 
 /** A visit to some components of the finished tree, between blocks and within lines alike. */
 export interface JsxVisit {
   filter: string[];
-  visit(node: Pick<JsxElement, 'name' | 'attributes' | 'children' | 'position'>): void;
+  visit(node: JsxVisitValues[0], context: JsxVisitValues[1]): void;
 }
 
 /** Visits to the tree of the Markdown itself. */

@@ -4,6 +4,7 @@ import { elementVisits } from './elements.ts';
 import { expressionVisits } from './expressions.ts';
 import { fenceVisits } from './fences.ts';
 import { htmlVisits } from './html.ts';
+import { paragraphVisit } from './paragraphs.ts';
 import { propsVisit } from './props.ts';
 import { referenceVisits } from './references.ts';
 import { statementVisits } from './statements.ts';
@@ -29,7 +30,7 @@ export function createPlugins(context: PluginContext): {
   const defined = new Set<string>();
   const references = referenceVisits(context, found);
   const fences = fenceVisits(context, found);
-  const jsxVisits = [references.jsx, propsVisit(context, found, defined)];
+  const jsxVisits = [references.jsx, propsVisit(context, found, defined), paragraphVisit];
   return {
     mdast: {
       name: 'lectern-mdast',
