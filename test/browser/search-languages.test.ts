@@ -50,7 +50,12 @@ test.each<[query: string, found: string[], says: string]>([
   ['빠른', ['빠른 시작'], '1 page'],
   ['db create', ['db create', 'db tokens create', 'Start'], '3 pages'],
   ['mark', ['Notes', 'Formats'], '2 pages'],
-  ['databse', ['Start'], 'No results for “databse”. Showing 1 page for “database”'],
+  ['database', ['db create', 'db tokens create', 'Start'], '3 pages'],
+  [
+    'databse',
+    ['db create', 'db tokens create', 'Start'],
+    'No results for “databse”. Showing 3 pages for “database”',
+  ],
   ['xyzzyq', [], 'No results for “xyzzyq”. Try fewer or different words.'],
 ])('from a page of another language, %s is found', async (query, found, says) => {
   const page = await browser.newPage();

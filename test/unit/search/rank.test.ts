@@ -118,6 +118,11 @@ test('a typo in a part of a name is corrected', () => {
   expect(found('eth_getBalnce', pages)[0]).toBe('eth_getBalance');
 });
 
+test('a typo finds the other forms of the word too', () => {
+  const pages = [{ title: 'Other' }, { title: 'How to deploy' }, { title: 'Deployment' }];
+  expect(found('deplyoment', pages)).toEqual(['Deployment', 'How to deploy']);
+});
+
 test('who names a thing alone reads it, and who names an action does it', () => {
   const pages = [
     operation('POST /users/{id}/avatar', 'Add user avatar'),

@@ -10,7 +10,7 @@ const WEIGHTS = {
   path: 0.5,
   heading: 0.4,
   address: 0.35,
-  description: 0.35,
+  description: 0.25,
   trail: 0.2,
 };
 /** How much a word inside a name counts, of what the whole name does. */

@@ -171,10 +171,9 @@ function nearestTo(term: Term, lookup: Lookup): Term | undefined {
   const answers = new Map(term.answers);
   const texts = new Map<string, number>();
   for (const word of nearest) {
-    for (const one of lookup.terms.get(word) ?? []) {
-      answers.set(one, 1);
-      if ((lookup.texts?.postings(one).length ?? 0) > 0) texts.set(one, 1);
-    }
+    const meant = termOf(asked(word), false, lookup);
+    for (const [one, answer] of meant.answers) answers.set(one, Math.max(answer, answers.get(one) ?? 0));
+    for (const [one, answer] of meant.texts) texts.set(one, Math.max(answer, texts.get(one) ?? 0));
   }
   const [instead] = nearest.sort((a, b) => usual(b, lookup) - usual(a, lookup));
   return { ...term, instead: instead ?? text, answers, texts, rarity: rarityOf(answers, texts, lookup) };
