@@ -4,7 +4,7 @@ import process from 'node:process';
 import { astroVersion } from '../build/astro/astro-version.ts';
 import { missingAstro } from './process/missing-astro.ts';
 import { tooOld } from './process/node-version.ts';
-import { restartWithSmallHeap } from './process/small-heap.ts';
+import { restartWithSmallMemory } from './process/small-memory.ts';
 
 /** Milliseconds after its work for which a command stays, where something keeps it. */
 const OPEN_MS = 2_000;
@@ -21,7 +21,7 @@ if (problem === undefined) {
   // Node 22.8 or later. A tenth of the time of a small site goes into compiling the code of this package.
   module.enableCompileCache?.();
   const argv = process.argv.slice(2);
-  if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallHeap();
+  if (argv[0] === 'build' || argv[0] === 'merge') restartWithSmallMemory();
 
   const { guardExitCode } = await import('./process/end.ts');
   const end = guardExitCode(argv);
