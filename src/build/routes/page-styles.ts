@@ -100,16 +100,14 @@ const seldom = (
     ['.lec-tabset__fold'],
     // Content that a link opens in place (`data-opens`) can have rows of any kind.
     ['.lec-technical'],
+    ['.lec-panel [data-border]'],
     ['.lec-uses'],
     ['.lec-type-of .lec-meta', 'lec-meta"', 'lec-type-of'],
     ['.lec-variants .lec-variant .lec-type [aria-expanded', 'lec-variant', 'data-opens'],
-    ['.lec-chips .lec-chip', 'lec-chip', 'data-opens'],
     [
-      '.lec-prop__items .lec-prop__children .lec-part .lec-prop__label',
-      ...['lec-prop__items', 'lec-prop__children', 'lec-part"', 'lec-prop__label', 'data-opens'],
+      '.lec-chips .lec-chip .lec-prop__items .lec-prop__children .lec-part',
+      ...['lec-chip', 'lec-prop__items', 'lec-prop__children', 'lec-part"', 'data-opens'],
     ],
-    ['.lec-enum', 'lec-enum', 'data-opens'],
-    ['.lec-panel [data-border]'],
     ['.lec-prop__flag', 'lec-prop__flag', 'data-opens'],
     [
       '.lec-deprecated .lec-unresolved .lec-unspecified [data-kind=deprecated]',
@@ -175,5 +173,6 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   if (!parts.has('methods') && html.includes('data-method')) css.push(methods);
   if (model.look.latex ?? page.features.has('math')) css.push(math);
   const absent = seldom.filter((line) => !isHeld(line)).flatMap(([selectors]) => selectors);
+  if (!isOpen && !parts.has('rightToLeft') && !html.includes('"rtl"')) absent.push('[dir=rtl]');
   return css.map((sheet) => reducedTo(sheet, absent)).join('') + page.styles;
 }
