@@ -16,6 +16,7 @@ import { explain, repair, type Problem } from '../repair/repair.ts';
 import type { Reference } from '../page/Page.ts';
 import { messageOf } from '../page/thrown.ts';
 import { createPlugins } from './plugins/index.ts';
+import { mayHaveOpenLink } from './plugins/links.ts';
 import { transformedBy } from './plugins/transformed.ts';
 import type { Transforms } from '../plugins/transforms.ts';
 import type { FenceSource } from './markdown-elements.ts';
@@ -163,6 +164,7 @@ function tryCompile(source: MdxSource, input: CompileInput, dollarMath: boolean)
     isData: input.isData ?? false,
     format: input.format,
     hasFreeNames: (input.format === 'md' && /<[a-z]/i.test(source.text)) || input.transforms !== undefined,
+    mayHaveOpenLink: mayHaveOpenLink(source.text),
   });
   const transformed =
     input.transforms && transformedBy(input.transforms, { file: input.file, text: source.text, placeOf });

@@ -84,6 +84,14 @@ export const contentCodes = {
     meaning: 'The page is not valid MDX. Lectern repaired it.',
     fix: 'Follow the hint, so that other MDX tools can read the page too.',
   },
+  'page/open-link': {
+    severity: 'warning',
+    message: ({ text }: { text: string }) =>
+      `The link \`[${text}](…\` has no closing parenthesis, so it is shown as text`,
+    meaning: 'A link has no `)` after its URL, so readers see it as text.',
+    hint: true,
+    fix: 'Add `)` after the URL.',
+  },
   'page/undefined-name': {
     severity: 'warning',
     meaning:

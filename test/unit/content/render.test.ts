@@ -534,6 +534,18 @@ describe('snippets', () => {
   });
 });
 
+describe('a link without a closing parenthesis', () => {
+  it.each([
+    ['See [a b](https://a.example/x for more.', ['page/open-link 1:5']],
+    ['One\n\n[a](https://a.example.', ['page/open-link 3:1']],
+    ['One\nand [a](/b for more.', ['page/open-link 2:1']],
+    ['[a](https://a.example "Title"), `[a](/b c`, and [b](#c)', []],
+    ['```md\n[a](/b c\n```', []],
+  ])('is reported: %j', async (text, expected) => {
+    expect(places(await render(text))).toEqual(expected);
+  });
+});
+
 describe('a paragraph written as an element', () => {
   it('has the text on its own lines, without a paragraph inside', async () => {
     expect(await html('<p className="a">\n  One [two](https://a.example).\n</p>')).toBe(

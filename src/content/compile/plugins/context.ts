@@ -17,6 +17,8 @@ export interface PluginContext {
   format: 'mdx' | 'md';
   /** True if attributes may have names that JSX does not allow: those of HTML, and those that plugins give. */
   hasFreeNames: boolean;
+  /** True if the text may have a link without a closing parenthesis. */
+  mayHaveOpenLink: boolean;
 }
 
 export interface Found {

@@ -4,6 +4,7 @@ import { elementVisits } from './elements.ts';
 import { expressionVisits } from './expressions.ts';
 import { fenceVisits } from './fences.ts';
 import { htmlVisits } from './html.ts';
+import { openLinkVisits } from './links.ts';
 import { paragraphVisit } from './paragraphs.ts';
 import { propsVisit } from './props.ts';
 import { referenceVisits } from './references.ts';
@@ -39,6 +40,7 @@ export function createPlugins(context: PluginContext): {
       ...expressionVisits(context, found),
       ...fences.markdown,
       ...htmlVisits(context, found),
+      ...openLinkVisits(context, found),
     },
     hast: {
       name: 'lectern-hast',
