@@ -180,6 +180,8 @@ export function readValues(
     if (value === null || value === undefined) continue;
     if (assign(key, value, key)) continue;
     frontmatter.extra[key] = value;
+    if ((key === 'draft' && value === true) || (key === 'published' && value === false))
+      diagnostics.push(report('page/draft', at(key), { key, value }));
     if (isKnown(key)) continue;
     const meant = slipOf(key, knownKeys);
     if (meant === undefined) continue;

@@ -1,4 +1,5 @@
 import type { CodeEntry } from '../../base/diagnostics.ts';
+import { IGNORE_FILE } from '../../base/ignore-file.ts';
 import { cutTo } from '../../base/text.ts';
 
 /** The diagnostics about the fields at the head of a page. */
@@ -66,6 +67,14 @@ export const frontmatterCodes = {
     meaning:
       'The `groups` (with `--private-pages`) or `public: false` of a page restricts who may read it, but a static site cannot enforce that.',
     fix: 'Remove the page from the docs folder, or protect its URL on the host.',
+  },
+  'page/draft': {
+    severity: 'warning',
+    message: ({ key, value }: { key: string; value: boolean }) =>
+      `\`${key}: ${value}\` has no effect in this format, so the page is published`,
+    meaning:
+      'Other tools leave out pages with `draft: true` or `published: false`. The configuration format has no such key.',
+    fix: `List the file in \`${IGNORE_FILE}\`, or set \`hidden: true\` to only remove it from the navigation and the search.`,
   },
   'page/frontmatter-unknown-key': {
     severity: 'warning',

@@ -22,6 +22,12 @@ describe('frontmatter', () => {
     expect([frontmatter.title, body, bodyOffset]).toEqual(['Hello', 'Text\n', 3]);
   });
 
+  it('says that a page is published which another tool would take for a draft', () => {
+    expect(codes('---\ntitle: A\ndraft: true\n---\n')).toEqual(['page/draft:3']);
+    expect(codes('---\npublished: false\n---\n')).toEqual(['page/draft:2']);
+    expect(codes('---\ndraft: false\npublished: true\n---\n')).toEqual([]);
+  });
+
   it('takes a page without frontmatter as it is', () => {
     expect(read('# Title\n')).toMatchObject({ body: '# Title\n', bodyOffset: 0, frontmatter: { extra: {} } });
   });
