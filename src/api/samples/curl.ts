@@ -30,7 +30,7 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   return lines.join(' \\\n  ');
 }
 
-/** Longest URL that is one line beside the text of a page. */
+/** Characters of a URL that fit in one line of the column of samples. */
 const LONGEST = 41;
 
 /** The fields of the query of a long URL; none if curl would change one: it leaves out empty fields, and rewrites encoded characters. */

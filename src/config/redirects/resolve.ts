@@ -67,7 +67,7 @@ class Resolution {
   addFixed(): Redirect[] {
     const patterns: Redirect[] = [];
     const sources = new Map<string, Redirect>();
-    // A redirect from one place of a page does not stop one from the page.
+    // Sources with a fragment come last, so that they cannot displace the redirect of their page.
     const byPlace = Map.groupBy(this.#redirects, ({ source }) => source.includes('#'));
     for (const redirect of [...(byPlace.get(false) ?? []), ...(byPlace.get(true) ?? [])]) {
       const source = sourceOf(redirect.source);
@@ -101,7 +101,7 @@ class Resolution {
     return patterns;
   }
 
-  /** Returns whether a redirect from a place of a page has no effect, because servers know only the page. */
+  /** Returns whether a redirect whose source has a fragment has no effect, because servers receive only the path. */
   #isIdle({ source, destination }: Redirect, first: Redirect | undefined): boolean {
     const route = sourceOf(source);
     return first !== undefined || this.#routes.has(route) || bare(targetOf(destination) ?? '') === route;

@@ -231,7 +231,7 @@ slack notification: alerts in chat, message in chat
 credentials: keep secret, store secrets, store passwords
 `;
 
-/** By the stems of a phrase, the words that say it. */
+/** The words of documentation for each phrase, by the stems of the phrase. */
 const meanings = new Map<string, string>();
 for (const line of PHRASES.trim().split('\n')) {
   const [meaning = '', phrases = ''] = line.split(': ');
@@ -249,9 +249,10 @@ export function rephrased(query: string): string | undefined {
   let isOther = false;
   for (let at = 0; at < words.length;) {
     let length = LONGEST;
-    while (length > 0 && !meanings.has(stems.slice(at, at + length).join(' '))) length--;
-    const meaning = meanings.get(stems.slice(at, at + length).join(' '));
-    if (meaning !== undefined) isOther = true;
+    let meaning: string | undefined;
+    while (length > 0 && (meaning = meanings.get(stems.slice(at, at + length).join(' '))) === undefined)
+      length--;
+    isOther ||= meaning !== undefined;
     told.push(meaning ?? words[at] ?? '');
     at += Math.max(1, length);
   }

@@ -70,7 +70,7 @@ export interface Word {
 }
 
 const NONE: readonly string[] = [];
-/** A version, or words that marks join, with the two hyphens before an option of a command. */
+/** A version, or words joined by punctuation, with the two hyphens of a command-line option. */
 const TOKEN =
   /v?\d+(?:\.\d+)+(?![\p{L}\p{N}])|(?:(?<![^\s"'`([{|,/])--)?[\p{L}\p{M}\p{N}]+(?:[._-]+[\p{L}\p{M}\p{N}]+)*/giu;
 
@@ -128,7 +128,7 @@ function nameOf(name: string, from: number): Word {
   return { text, lower, parts, from, to: from + name.length };
 }
 
-/** An option of a command, `--fail-on`, is found without its hyphens too. */
+/** A command-line option such as `--fail-on` is also found without its hyphens. */
 function option(token: string, from: number, to: number): Word {
   const { text, lower, parts } = nameOf(token.slice(2), from);
   return { text: `--${text}`, lower: `--${lower}`, parts: [text, ...parts], from, to };

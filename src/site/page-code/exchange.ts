@@ -59,6 +59,7 @@ export interface Host {
   print(text: string): void;
   address(href: string, base: string, key: string, value: string): string;
   query(text: string, method: string, values: string): string;
+  transcode(text: string, from: BufferEncoding, to: BufferEncoding): string;
   /** Makes a function of the realm; a text says why that is not possible. */
   make(names: string, body: string): string | ((...values: unknown[]) => unknown);
 }

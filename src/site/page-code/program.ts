@@ -5,6 +5,7 @@ import { compileFunction, constants, createContext, Script } from 'node:vm';
 import { parse } from 'acorn';
 import { type CodeNode, nodesIn } from '../../content/compile/code-nodes.ts';
 import { address, query } from './addresses.ts';
+import { transcode } from './transcode.ts';
 import { INPUT_KINDS, REFUSED_IMPORT, type Realm, type Start } from './exchange.ts';
 
 // The program of the process for page code. Each page gets a realm of its own: globals of JavaScript and nothing of Node, with
@@ -119,7 +120,7 @@ async function draw(task: string): Promise<string> {
       return (error as Error).message;
     }
   };
-  realm = start({ ask, print, address, query, make }, ofProcess);
+  realm = start({ ask, print, address, query, transcode, make }, ofProcess);
   realm.draw(task);
   // The engine reports an unhandled rejection one turn of the event loop later.
   await turn();

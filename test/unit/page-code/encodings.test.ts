@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodings } from '../../../src/site/page-code/realm/encodings.ts';
+import { transcode } from '../../../src/site/page-code/transcode.ts';
 
 const names = [
   'btoa',
@@ -10,7 +11,7 @@ const names = [
   'crypto',
   'performance',
 ] as const;
-const own = encodings(() => undefined) as Pick<typeof globalThis, (typeof names)[number]>;
+const own = encodings({ transcode }, () => undefined) as Pick<typeof globalThis, (typeof names)[number]>;
 
 it('have the names of browsers', () => {
   expect(Object.keys(own).sort()).toEqual([...names].sort());

@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { getOrMake } from '../../../base/get-or-make.ts';
-import { joinPointer, pointerSegments } from '../../../base/json/pointer.ts';
 import type { Diagnostic, Place } from '../../../base/diagnostics.ts';
 import { decodedPath } from '../../../base/addresses/href.ts';
 import { parseText } from '../parse.ts';
-import { isObject } from '../pointer.ts';
+import { isObject, valueAt } from '../pointer.ts';
 
 type Parsed = ReturnType<typeof parseText>;
 
@@ -43,7 +42,10 @@ function placeOf(
   for (let count = 0; count < MOST_REFERENCES; count++) {
     const source = read(file);
     if (!source) return place;
-    const { reached, value } = lastStep(source.value, rest);
+    let reached = rest;
+    while (reached !== '' && valueAt(source.value, reached) === undefined)
+      reached = reached.slice(0, reached.lastIndexOf('/'));
+    const value = valueAt(source.value, reached);
     const found = reached === '' ? undefined : source.locate(reached, true);
     if (found) place = { file, ...found };
     const target = isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
@@ -54,15 +56,4 @@ function placeOf(
     rest = decodedPath(fragment) + rest.slice(reached.length);
   }
   return place;
-}
-
-/** How far a pointer reaches into a tree, and what is there. */
-function lastStep(root: unknown, pointer: string): { reached: string; value: unknown } {
-  let [reached, value] = ['', root];
-  for (const segment of pointerSegments(pointer)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) break;
-    value = (value as Record<string, unknown>)[segment];
-    reached = joinPointer(reached, segment);
-  }
-  return { reached, value };
 }

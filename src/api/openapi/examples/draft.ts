@@ -43,7 +43,7 @@ export interface At {
   name?: string | undefined;
   /** Name of the type, else of the field, that the object around it is. */
   owner?: string | undefined;
-  /** Of the parameter or the list that is made; the schemas of fields have their own. */
+  /** Description of the parameter or list; the schema of a field has its own. */
   description?: string | undefined;
   /** Asks for another value than those before, in a list without repetitions. */
   nth: number;

@@ -14,7 +14,7 @@ export interface ExampleOptions {
   name?: string;
   /** The subject of a parameter of the path: `card` in `/cards/{id}`. */
   owner?: string | undefined;
-  /** Of the parameter. */
+  /** Description of the parameter. */
   description?: string | undefined;
   /** Where it is shown. */
   scene?: Scene;

@@ -31,7 +31,7 @@ interface Pending {
   replace: (value: unknown) => void;
 }
 
-/** Maps of schemas that some authors write as a reference as a whole. */
+/** Maps of schemas that some authors replace with one `$ref`. */
 const MAPS = ['properties', 'patternProperties'];
 
 /**

@@ -1,10 +1,10 @@
 import { report } from '../../page/codes.ts';
 import { startOf, type Found, type MarkdownVisits, type PluginContext } from './context.ts';
 
-/** The beginning of a link whose address has no parenthesis after it. */
+/** The start of a link in a text: Markdown leaves it there only when no parenthesis ends it. */
 const OPEN = /\[([^\][\n]+)\]\((?=$|https?:\/\/|\/[\w/]|#\w)/;
 
-/** Returns whether a text may have a link that is not closed: an address, and then something else than a title. */
+/** Returns whether a text may have a link without a closing parenthesis: something other than a title follows its URL. */
 export function mayHaveOpenLink(text: string): boolean {
   return /\]\((?:https?:\/\/|\/|#)[^\s()]*(?:$|\n|[ \t]+(?!["'(\s]))/m.test(text);
 }

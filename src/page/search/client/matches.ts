@@ -116,7 +116,7 @@ export function matchesOf(terms: readonly Term[], lookup: Lookup): (Match | unde
   const isAction = namesAction(terms, lookup);
   const question = {
     terms,
-    // Who names a thing alone wants to read it.
+    // A question that only names a thing asks for the operation that reads it.
     asked: new Set(isAction ? asked : [...asked, ...READING]),
     isAction,
     all: sum(terms),

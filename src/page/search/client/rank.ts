@@ -48,7 +48,7 @@ export interface Ranking {
 
 /** Bonus of a title that equals the query. */
 const CALLED_SO = 0.5;
-/** How much a page counts that answers a question in other words. */
+/** Weight of a page that matches only the rephrased question. */
 const REPHRASED = 0.9;
 /** The score of a page whose operation has the path that was asked for, or that has the address. */
 const ENDPOINT = 3;
@@ -61,7 +61,7 @@ const SURE = 0.2;
 /** Most letters of a question that are looked at. */
 const LONGEST = 200;
 
-/** A name of a program, a path, or an option of a command. */
+/** An identifier, a path, or a command-line option. */
 const IDENTIFIER = /(?:^|\s)--\p{L}|\p{L}[._]\p{L}|\p{Ll}\p{Lu}|\//u;
 
 /** The pages that answer a question, best first. */

@@ -73,7 +73,7 @@ export function defineGlobals(
         ),
       ),
     ...addresses(host),
-    ...encodings(vary),
+    ...encodings(host, vary),
   };
   for (const [name, value] of Object.entries(defined))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });

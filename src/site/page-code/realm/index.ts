@@ -20,10 +20,10 @@ function guarded(host: Host): Host {
         throw new RangeError('Maximum call stack size exceeded');
       }
     };
-  const { ask, print, address, query, make } = host;
+  const { ask, print, address, query, transcode, make } = host;
   return {
     ...{ ask: guard(ask), print: guard(print), make: guard(make) },
-    ...{ address: guard(address), query: guard(query) },
+    ...{ address: guard(address), query: guard(query), transcode: guard(transcode) },
   };
 }
 
