@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { git } from '../look/git.ts';
 
-const run = promisify(execFile);
 const TIMEOUT_MS = 10_000;
-const MAX_OUTPUT = 256 * 1024 * 1024;
+const LOG = ['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames'];
 
 /**
  * When each file below the docs root was last changed, by its path relative to the root: ISO dates of the newest
@@ -11,23 +9,10 @@ const MAX_OUTPUT = 256 * 1024 * 1024;
  * clone (whose dates say nothing), or when git does not answer in time.
  */
 export async function lastChanges(docsRoot: string): Promise<Map<string, string>> {
-  const git = async (...args: string[]) =>
-    (await run('git', ['-C', docsRoot, ...args], { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT })).stdout;
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return new Map();
-    return readLog(
-      await git(
-        '-c',
-        'core.quotePath=false',
-        'log',
-        '--format=%x00%cI',
-        '--name-only',
-        '--no-renames',
-        '--relative',
-        '--',
-        '.',
-      ),
-    );
+    const isShallow = await git(docsRoot, ['rev-parse', '--is-shallow-repository'], TIMEOUT_MS);
+    if (isShallow.trim() !== 'false') return new Map();
+    return readLog(await git(docsRoot, [...LOG, '--relative', '--', '.'], TIMEOUT_MS));
   } catch {
     return new Map();
   }

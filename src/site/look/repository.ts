@@ -1,13 +1,10 @@
 import { report } from '../options/codes.ts';
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Locate } from '../../base/model/Origin.ts';
 import type { SiteModel } from '../../base/model/SiteModel.ts';
 import { readIfThere } from '../../base/read-file.ts';
 import type { Result } from '../../base/diagnostics.ts';
-
-const run = promisify(execFile);
+import { git } from './git.ts';
 
 /** Where the docs are edited. */
 export interface Repository {
@@ -29,11 +26,15 @@ export async function findRepository(
   locate: Locate,
   option: string | undefined,
 ): Promise<Result<Repository | undefined>> {
-  const [manifest, git] = await Promise.all([fromManifest(docsRoot), fromGit(docsRoot)]);
+  const [manifest, fromRemote] = await Promise.all([fromManifest(docsRoot), fromGit(docsRoot)]);
   const { feedback } = model.frame;
   const isWanted = feedback.suggestEdit || feedback.raiseIssue;
-  const given = [option, manifest, git?.remote].map(repositoryUrl).find((url) => url !== undefined);
-  const at = (url: string): Repository => ({ url, branch: git?.branch ?? 'main', folder: git?.folder ?? '' });
+  const given = [option, manifest, fromRemote?.remote].map(repositoryUrl).find((url) => url !== undefined);
+  const at = (url: string): Repository => ({
+    url,
+    branch: fromRemote?.branch ?? 'main',
+    folder: fromRemote?.folder ?? '',
+  });
   if (given !== undefined) return { value: at(given), diagnostics: [] };
   const linked = githubLinks(model);
   const guess = linked.find(({ url }) => isOfDocs(url)) ?? linked[0];
@@ -95,13 +96,12 @@ async function fromManifest(docsRoot: string): Promise<string | undefined> {
 }
 
 async function fromGit(docsRoot: string) {
-  const git = async (...args: string[]) =>
-    (await run('git', ['-C', docsRoot, ...args], { timeout: 3000 })).stdout.trim();
+  const ask = async (...args: string[]) => (await git(docsRoot, args, 3000)).trim();
   try {
-    const folder = await git('rev-parse', '--show-prefix');
+    const folder = await ask('rev-parse', '--show-prefix');
     const [remote, branch] = await Promise.all([
-      git('config', '--get', 'remote.origin.url').catch(() => ''),
-      git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD').catch(() => 'origin/main'),
+      ask('config', '--get', 'remote.origin.url').catch(() => ''),
+      ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD').catch(() => 'origin/main'),
     ]);
     return { remote, branch: branch.replace(/^origin\//, ''), folder: folder.replace(/\/$/, '') };
   } catch {
