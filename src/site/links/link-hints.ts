@@ -1,4 +1,4 @@
-import { withSlash } from '../../base/addresses/href.ts';
+import { decodedPath, withSlash } from '../../base/addresses/href.ts';
 import { looksLikeHost } from '../../base/addresses/link.ts';
 import { leavesRoot } from '../../content/page/targets.ts';
 import { cutTo } from '../../base/text.ts';
@@ -38,8 +38,11 @@ export function hintOfFile(written: string, from: string): string {
   return leavesRoot(written, from) ? OUTSIDE : 'Add the file, or correct the path.';
 }
 
-/** Long or many-lined addresses are cut, so that a message stays one line. */
+/**
+ * An address as authors write it: letters of other scripts are not percent-encoded, as the Markdown parser returns them. Long or
+ * many-lined addresses are cut, so that a message stays one line.
+ */
 export function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = text.replace(/(?:%[89a-f][0-9a-f])+/gi, decodedPath).replace(/\s+/g, ' ');
   return line.length > 120 ? `${cutTo(line, 117)}…` : line;
 }

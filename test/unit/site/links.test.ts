@@ -150,6 +150,12 @@ describe('links to pages', () => {
 });
 
 describe('links to places on a page', () => {
+  it('name a link with the letters of its author', () => {
+    const references = [{ kind: 'link' as const, target: '#%E7%94%A8%E6%88%B7%20x', line: 7, column: 3 }];
+    const [found] = checkLinks([{ path: 'start', source: 'start.mdx', references }], targets);
+    expect(found?.message).toContain('The link `#用户%20x` is broken');
+  });
+
   it.each(['#usage', '#', '#top', '#:~:text=hello', '/start#gr%C3%B6%C3%9Fe', '/start#größe'])(
     'reach %s',
     (target) => {
