@@ -6,5 +6,5 @@
 /** True in `npm run test:all`. */
 export const full = process.env['LECTERN_TEST'] === 'all';
 
-/** Returns how many random values a property is tried with: a tenth of them outside of `npm run test:all`. */
-export const runs = (count: number): number => (full ? count : Math.ceil(count / 10));
+/** Returns how many random values a property is tried with: a twentieth of them outside of `npm run test:all`. */
+export const runs = (count: number): number => (full ? count : Math.ceil(count / 20));

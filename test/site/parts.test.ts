@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { full } from '../sample.ts';
-import { emptyFolder, lectern, readBuilt } from './lectern.ts';
+import { emptyFolder, inBuilder, lectern, readBuilt } from './lectern.ts';
 
 const files: Record<string, string> = {
   'docs/docs.json': JSON.stringify({
@@ -46,8 +46,17 @@ const { site } = Astro.props;
 
 let folder: string;
 const built = (file: string) => readBuilt(path.join(folder, 'out'), file);
-const build = (part: string, more: string[] = []) =>
-  lectern(['build', 'docs', '--out', 'out', '--offline', '--base', '/sub', '--parts', part, ...more], folder);
+const args = (part: string) => [
+  'build',
+  'docs',
+  '--out',
+  'out',
+  '--offline',
+  '--base',
+  '/sub',
+  '--parts',
+  part,
+];
 
 beforeAll(async () => {
   folder = await emptyFolder();
@@ -59,7 +68,7 @@ beforeAll(async () => {
 
 describe('parts of the layout that the command line names', () => {
   it('are drawn with their style, their script and what they import, in a bare folder', async () => {
-    const { code, stderr } = await build('Logo=theme/Logo.astro');
+    const { code, stderr } = await inBuilder(args('Logo=theme/Logo.astro'), folder);
     expect(stderr).toContain('1 page ');
     expect(code).toBe(0);
     for (const page of ['index.html', '404.html']) {
@@ -87,7 +96,7 @@ describe('parts of the layout that the command line names', () => {
     'end the build where %s.astro is wrong, with one sentence, and leave the former site',
     async (name, words) => {
       const before = await built('index.html');
-      const { code, stderr } = await build(`Logo=theme/${name}.astro`);
+      const { code, stderr } = await inBuilder(args(`Logo=theme/${name}.astro`), folder);
       expect(stderr).toMatch(words);
       expect(stderr).not.toMatch(/^\s+at /m);
       expect(code).toBe(1);
@@ -109,7 +118,10 @@ describe('parts of the layout that the command line names', () => {
     'end the build where %s.astro does not come to an end, and leave the former site',
     async (name, words) => {
       const before = await built('index.html');
-      const { code, stderr } = await build(`Logo=theme/${name}.astro`, ['--time-limit', '2']);
+      const { code, stderr } = await lectern(
+        [...args(`Logo=theme/${name}.astro`), '--time-limit', '2'],
+        folder,
+      );
       expect(stderr).toContain(`${words} rendering the layout (with \`--parts\`: Logo) of the page`);
       expect(code).toBe(1);
       expect(await built('index.html')).toBe(before);

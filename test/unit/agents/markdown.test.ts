@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, it, test } from 'vitest';
 import { toMarkdown } from '../../../src/page/agents/markdown.ts';
+import { runs } from '../../sample.ts';
 
 const write = (html: string): string => toMarkdown(html, { address: (href) => href });
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify).freeze();
@@ -63,7 +64,7 @@ describe('text', () => {
         const html = `<p>${given.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
         expect(read(write(html))).toBe(given === '' ? '' : html);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(4000) },
     );
   });
 });

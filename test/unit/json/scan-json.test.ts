@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../../src/base/json/scan-json.ts';
 import { loadConfig } from '../../../src/config/formats/index.ts';
 import { readConfig } from '../../../src/config/formats/engine/read.ts';
+import { runs } from '../../sample.ts';
 
 /** What a text is read as, and the code and place of each problem. */
 function read(text: string) {
@@ -31,7 +32,7 @@ describe('valid JSON', () => {
         expect(root?.value).toEqual(JSON.parse(text));
         expect(problems).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(4000) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('any text', () => {
           expect(end).toBeGreaterThanOrEqual(start);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(4000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('any text', () => {
           if (!parses) expect(diagnostics.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(4000) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { readYaml } from '../../../src/base/json/yaml.ts';
 import { type ParsedYaml, parsePatiently, parseYaml } from '../../../src/base/json/yaml-events.ts';
 import { YamlPlaces } from '../../../src/base/json/yaml-places.ts';
 import { valuesOf } from '../../../src/base/json/yaml-values.ts';
+import { runs } from '../../sample.ts';
 
 const options = {
   maxAliases: 10_000,
@@ -163,7 +164,7 @@ describe('what YAML is read as', () => {
         fc.pre(!/[\ud800-\udfff\0-\x1f\x7f-\x9f\ufeff\ufffe\uffff]|\\u|\d{16}|e[-+]/.test(text));
         expect(read(text)).toMatchObject({ value, problems: [] });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -184,7 +185,7 @@ describe('what YAML is read as', () => {
           expect(message).toMatch(/[^.]\.$/);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { NavItem, Section } from '../../../src/config/navigation/Navigation
 import { site, siteWithHidden, siteWithoutVersions } from './random-sites.ts';
 import type { Outline, Sketch } from './site.ts';
 import { build, nameOf } from './site.ts';
+import { runs } from '../../sample.ts';
 
 type Built = ReturnType<typeof build>['value'];
 
@@ -30,7 +31,7 @@ function reachable(navigation: Built): Set<string> {
   return seen;
 }
 
-const runs = { numRuns: 300 };
+const options = { numRuns: runs(2000) };
 
 /** Listed pages that links lead to: entries that lead outside are no pages to readers. */
 function pagesOfSite(navigation: Built, sketch: Sketch): string[] {
@@ -44,7 +45,7 @@ test('every listed page is reachable from the home page by tabs, anchors, versio
       const seen = reachable(value);
       expect(pagesOfSite(value, sketch).filter((path) => !seen.has(path))).toEqual([]);
     }),
-    runs,
+    options,
   );
 });
 
@@ -60,7 +61,7 @@ test('hidden divisions cut off no page but their own', () => {
       });
       expect(lost).toEqual([]);
     }),
-    runs,
+    options,
   );
 });
 
@@ -75,7 +76,7 @@ test('the pages whose home is a section are linked by prev and next along its ch
         expect([prev?.path, next?.path]).toEqual([section.chain[at - 1], section.chain[at + 1]]);
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -95,7 +96,7 @@ test('without versions, next leads through every page of each section once, and 
       }
       expect(walked.sort()).toEqual(pagesOfSite(value, sketch).sort());
     }),
-    runs,
+    options,
   );
 });
 
@@ -129,7 +130,7 @@ test('a sidebar holds the pages that its tab and its anchor own, and no other', 
         }
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -153,7 +154,7 @@ test('a tab or anchor with a version stands in that version only, with its pages
         }
       },
     ),
-    runs,
+    options,
   );
 });
 
@@ -170,7 +171,7 @@ test('with versions, a sidebar holds no page that names another version', () => 
         }
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -198,7 +199,7 @@ test('nothing that a file can say makes it throw', () => {
         expect(value.sections).toContain(value.find(path).section);
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -212,7 +213,7 @@ test('a section holds no page twice, and its reading order is that of its tree',
         expect(section.chain).toEqual(read);
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -226,7 +227,7 @@ test('every listed page has exactly one active trail: its one entry in its own s
         expect(entries).toEqual([{ path, labels: found.trail }]);
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -244,7 +245,7 @@ test('each row has at most one active link, and every internal link leads to a p
         }
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -260,6 +261,6 @@ test('no group is empty and section ids are unique', () => {
         groups.push(...item.children);
       }
     }),
-    runs,
+    options,
   );
 });

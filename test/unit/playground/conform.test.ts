@@ -7,6 +7,7 @@ import { describedBody } from '../../../src/page/playground/client/response/desc
 import { type CheckedSchemas, checkedSchemas } from '../../../src/page/playground/schemas.ts';
 import { plain, schema, value } from '../random-schema.ts';
 import { operationOf } from './fixtures.ts';
+import { runs } from '../../sample.ts';
 
 const told = (
   value: unknown,
@@ -194,7 +195,7 @@ describe('a check', () => {
         const fits = ajv.compile(described as Schema)(one);
         expect(told(one, described as Schema).length === 0).toBe(fits);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(6000) },
     );
   });
 });

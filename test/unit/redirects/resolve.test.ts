@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Redirect } from '../../../src/base/model/SiteModel.ts';
 import { baseOff, withoutBase } from '../../../src/config/redirects/base.ts';
 import { resolveRedirects } from '../../../src/config/redirects/resolve.ts';
+import { runs } from '../../sample.ts';
 
 const at = (pointer: string) => ({ file: 'mint.json', pointer });
 
@@ -321,7 +322,7 @@ test('whatever is configured, no redirect starts at a page, twice, in a circle o
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(4000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Unpackable, packed, unpacked } from '../../../../src/content/islands/prop-values.ts';
+import { runs } from '../../../sample.ts';
 
 const none = (): undefined => undefined;
 
@@ -32,7 +33,7 @@ describe('a value that is sent to a browser', () => {
           expect(sent(value)).toEqual(value);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(2000) },
     );
   });
 

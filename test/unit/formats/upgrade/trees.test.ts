@@ -5,6 +5,7 @@ import type { PageMeta } from '../../../../src/base/model/PageMeta.ts';
 import { siteWithHidden } from '../../navigation/random-sites.ts';
 import { pagesOf, type Outline, type Sketch } from '../../navigation/site.ts';
 import { NOTHING, treesOf, upgraded } from './upgraded.ts';
+import { runs } from '../../../sample.ts';
 
 /** A sketch as the text of a `mint.json`. */
 function textOf({ navigation, tabs, anchors, versions, primaryTab, topAnchor }: Sketch): string {
@@ -50,7 +51,7 @@ describe('the tree of the new file is that of the old one', () => {
         const { before, after } = treesOf(upgraded(textOf(site), pages), pages);
         expect(after).toEqual(before);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2000) },
     );
   });
 

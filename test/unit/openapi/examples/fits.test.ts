@@ -7,6 +7,7 @@ import { misfitOf } from '../../../../src/api/openapi/examples/fits.ts';
 import { schemaReaderOf } from '../../../../src/api/openapi/schema/SchemaReader.ts';
 import { plain, schema, value } from '../../random-schema.ts';
 import { describeApi } from '../describe.ts';
+import { runs } from '../../../sample.ts';
 
 /** The keywords by which a schema without a type is about one. */
 const about: Record<string, string> = {
@@ -54,7 +55,7 @@ describe('misfitOf', () => {
       fc.property(value.map(plain), schema.map(plain), (one, described) => {
         expect(misfit(one, described as Schema) === undefined).toBe(ajv.compile(described as Schema)(one));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matches } from '../../../../src/api/openapi/examples/pattern/match.ts';
 import { textFor } from '../../../../src/api/openapi/examples/pattern/write.ts';
 import { cpuTime } from '../../../cpu-time.ts';
+import { runs } from '../../../sample.ts';
 
 const anyLength = { min: 0, max: Infinity };
 
@@ -121,7 +122,7 @@ describe('matches', () => {
         const found = matches(one, text);
         if (found !== undefined) expect(found).toBe(new RegExp(one, 'u').test(text));
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(6000) },
     );
   });
 });
