@@ -75,7 +75,8 @@ type Needs<Sentence> = Sentence extends (values: infer Values) => unknown ? Valu
 
 /** Where something was written: a place in a file, or the offset in a file's text. A file that has no place counts too. */
 export type Place = Partial<Position> & { file?: string | undefined; pointer?: string } & (
-    { text: string; offset: number } | { text?: undefined; offset?: undefined }
+    | { text: string; offset: number }
+    | { text?: undefined; offset?: undefined }
   );
 
 /** Creates a diagnostic from a code, its position, and the values that the entry of the code uses. */

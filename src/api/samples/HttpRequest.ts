@@ -18,7 +18,9 @@ export interface HttpRequest {
  * - `file`: the bytes of one file.
  */
 export type HttpBody =
-  { kind: 'text'; text: string } | { kind: 'multipart'; parts: Part[] } | { kind: 'file'; file: FileValue };
+  | { kind: 'text'; text: string }
+  | { kind: 'multipart'; parts: Part[] }
+  | { kind: 'file'; file: FileValue };
 
 /** A part of a multipart body: a value or a file. */
 export interface Part {

@@ -96,7 +96,8 @@ export function wholePieces(code: string): HastPiece[] | undefined {
 
 type HastText = { type: 'text'; value: string };
 type HastPiece =
-  HastText | { type: 'element'; tagName: string; properties: Record<string, string>; children: HastText[] };
+  | HastText
+  | { type: 'element'; tagName: string; properties: Record<string, string>; children: HastText[] };
 
 function languageClass(code: HastElement): string | undefined {
   const names = code.properties.className;

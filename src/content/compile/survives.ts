@@ -6,7 +6,8 @@ import { mayOverflow } from '../repair/overflow.ts';
 
 /** Source to compile: a text of Markdown or MDX, or a script by its name. */
 export type Probed =
-  { body: string; format: 'mdx' | 'md'; math?: boolean | undefined } | { script: string; file: string };
+  | { body: string; format: 'mdx' | 'md'; math?: boolean | undefined }
+  | { script: string; file: string };
 
 /**
  * Returns `true` if a source can be compiled here. Native compilers end the process at a source that nests too deeply, so

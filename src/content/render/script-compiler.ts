@@ -27,7 +27,8 @@ export interface ScriptFault {
 
 /** A script as it was read: compiled, or the fault in it. */
 export type ReadScript = { diagnostics: Diagnostic[] } & (
-  { script: ScriptModule; fault?: undefined } | { script?: undefined; fault: ScriptFault }
+  | { script: ScriptModule; fault?: undefined }
+  | { script?: undefined; fault: ScriptFault }
 );
 
 /**

@@ -1,6 +1,14 @@
 /** The kinds of files that a page loads, named as in a policy: https://www.w3.org/TR/CSP3/#directives-fetch */
 export type LoadKind =
-  'script' | 'style' | 'img' | 'font' | 'frame' | 'media' | 'object' | 'connect' | 'manifest';
+  | 'script'
+  | 'style'
+  | 'img'
+  | 'font'
+  | 'frame'
+  | 'media'
+  | 'object'
+  | 'connect'
+  | 'manifest';
 
 /** A place in a page: the offset in its text, and whether the author's content is there or the layout. */
 export interface Spot {

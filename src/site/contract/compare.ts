@@ -10,7 +10,15 @@ import { isPlaceholder } from './placeholder.ts';
 /** A contradiction between a guide and an operation. */
 export interface Contradiction extends Omit<Misfit, 'kind'> {
   kind:
-    Misfit['kind'] | 'body' | 'authentication' | 'scope' | 'default' | 'comma' | 'method' | 'path' | 'status';
+    | Misfit['kind']
+    | 'body'
+    | 'authentication'
+    | 'scope'
+    | 'default'
+    | 'comma'
+    | 'method'
+    | 'path'
+    | 'status';
   operation: Operation;
   /** The part of the request, with what it is called: `field of the body`, `query parameter`. */
   part: string;

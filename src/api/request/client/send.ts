@@ -3,7 +3,14 @@ import { answererOf, RELAY_ERROR } from './answer.ts';
 import { multipartBody } from './multipart.ts';
 
 export type FailureReason =
-  'aborted' | 'timeout' | 'policy' | 'offline' | 'cors' | 'relay' | 'network' | 'redirect';
+  | 'aborted'
+  | 'timeout'
+  | 'policy'
+  | 'offline'
+  | 'cors'
+  | 'relay'
+  | 'network'
+  | 'redirect';
 
 /** The result of a request. */
 export type Outcome =

@@ -27,4 +27,5 @@ if (meta && token !== undefined) {
 }
 
 type RelayReply =
-  { error: string } | { status: number; statusText: string; headers: [string, string][]; body: string };
+  | { error: string }
+  | { status: number; statusText: string; headers: [string, string][]; body: string };

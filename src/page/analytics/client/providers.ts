@@ -37,7 +37,8 @@ export const providers: Readonly<Record<string, Provider>> = {
     page.load(launchUrl);
     return (event, details) => {
       const satellite = page.globals['_satellite'] as
-        { track?: (name: string, detail: unknown) => void } | undefined;
+        | { track?: (name: string, detail: unknown) => void }
+        | undefined;
       satellite?.track?.(event, details);
     };
   },

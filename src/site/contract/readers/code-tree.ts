@@ -30,7 +30,8 @@ export interface Entry {
 
 /** An assignment or a call, in the order of the code, with the block that it is in. */
 export type Step = { scope: number } & (
-  { kind: 'set'; target: Node; value: Node; isAppended: boolean } | { kind: 'call'; node: Call }
+  | { kind: 'set'; target: Node; value: Node; isAppended: boolean }
+  | { kind: 'call'; node: Call }
 );
 
 export interface Program {
