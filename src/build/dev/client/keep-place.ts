@@ -3,7 +3,7 @@
  * follows on an edit.
  */
 import { tabStore } from '../../../base/stored.ts';
-import type { TabsElement } from '../../../content/components/tabs/client/tabs.ts';
+import { openPanel, type TabGroup } from '../../../content/components/tabs/client/choose.ts';
 
 interface Place {
   address: string;
@@ -41,7 +41,8 @@ function restore(place: Place | undefined): void {
   for (const [name, fold] of folds()) fold.open = were.get(name) ?? fold.open;
   for (const id of place.panels) {
     const panel = document.getElementById(id);
-    panel?.closest<TabsElement>('lec-tabs')?.reveal(panel);
+    const group = panel?.closest<TabGroup>('lec-tabs');
+    if (group) openPanel(group, panel!);
   }
   const scroll = (): void => scrollTo({ top: place.top, behavior: 'instant' });
   scroll();

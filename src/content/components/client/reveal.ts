@@ -1,5 +1,5 @@
 import { anchored } from './anchor.ts';
-import { TabsElement } from '../tabs/client/tabs.ts';
+import { openPanel, type TabGroup } from '../tabs/client/choose.ts';
 import { revealView } from '../view/client/views.ts';
 
 /**
@@ -16,8 +16,8 @@ export function revealTarget(isLeft: boolean): void {
       at.open = true;
       opened = true;
     }
-    if (at instanceof TabsElement) {
-      at.reveal(target);
+    if (at.localName === 'lec-tabs') {
+      openPanel(at as TabGroup, target);
       opened = true;
     }
   }

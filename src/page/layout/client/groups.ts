@@ -1,5 +1,16 @@
 import { tabStore } from '../../../base/stored.ts';
-import { active, folded, nameGroups, topOf } from './side-entries.ts';
+import { active, topOf } from './side-entries.ts';
+
+/** The link to a group of a large section, which is folded. */
+const folded = '.lec-side__folded > li > a:not([data-rest])';
+
+/** Says of folded groups that they are closed. */
+function nameGroups(within: Element): void {
+  for (const link of within.querySelectorAll(folded)) {
+    link.setAttribute('role', 'button');
+    link.setAttribute('aria-expanded', 'false');
+  }
+}
 
 /** The depth of an element in the lists of a sidebar. */
 function depthOf(element: Element): number {
@@ -31,7 +42,7 @@ const parsed = (page: string): Document => new DOMParser().parseFromString(page,
  * Replaces the link to the first page of a group with all of its pages. That page contains them in its own sidebar, and where
  * it contains only some, it points to the whole. Where they cannot be brought, the link is followed.
  */
-export async function openGroup(link: HTMLAnchorElement): Promise<void> {
+async function openGroup(link: HTMLAnchorElement): Promise<void> {
   const item = link.closest('li')!;
   if (item.hasAttribute('aria-busy')) return;
   item.setAttribute('aria-busy', 'true');
@@ -71,7 +82,7 @@ async function contentsAt(address: string): Promise<string> {
  *
  * @param place where the entry of the page stood when the reader followed it
  */
-export async function complete(sidebar: HTMLElement, place?: number): Promise<void> {
+async function complete(sidebar: HTMLElement, place?: number): Promise<void> {
   const rest = sidebar.querySelector<HTMLAnchorElement>('a[data-rest]');
   const part = rest?.closest('.lec-side__groups');
   if (!rest || !part) return;
@@ -96,4 +107,27 @@ export async function complete(sidebar: HTMLElement, place?: number): Promise<vo
   nameGroups(part);
   if (entry && current) sidebar.scrollTop += topOf(current) - before;
   focused?.focus({ preventScroll: true });
+}
+
+/**
+ * Links to groups of a large section open these in place. They remain links for readers who want a new tab. Then completes the
+ * lists of the section.
+ */
+export function startGroups(sidebar: HTMLElement, place?: number): void {
+  nameGroups(sidebar);
+  const onClick = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(folded);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openGroup(link);
+  };
+  // Before the drawer, which a link that is followed closes.
+  sidebar.addEventListener('click', onClick, { capture: true });
+  sidebar.addEventListener('keydown', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(folded);
+    if (!link || event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
+  void complete(sidebar, place);
 }

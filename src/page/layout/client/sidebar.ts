@@ -1,5 +1,5 @@
 import { tabStore } from '../../../base/stored.ts';
-import { active, folded, nameGroups, topOf } from './side-entries.ts';
+import { active, topOf } from './side-entries.ts';
 import { placeKey, sectionKey } from './stored-keys.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 
@@ -9,7 +9,6 @@ export function startSidebar(page: PageSignal): void {
   if (sidebar) {
     rememberSection(sidebar, page);
     const key = placeKey + sidebar.dataset.section;
-    armGroups(sidebar);
     const [top = 0, path, before] = (tabStore.json(key) ?? []) as [number?, string?, number?];
     sidebar.scrollTop = top;
     // Where the script in `<head>` comes after this one, it finds no place, and leaves the column as it is.
@@ -30,12 +29,12 @@ export function startSidebar(page: PageSignal): void {
     addEventListener('pagehide', keep, page);
     page.signal.addEventListener('abort', keep);
     show(sidebar, current);
-    if (sidebar.querySelector('[data-rest]')) {
-      // A drawer that stays closed needs no more entries.
+    if (sidebar.querySelector('[data-rest], .lec-side__folded')) {
+      // A drawer that stays closed needs no more entries, and opens no groups.
       const seen = new IntersectionObserver(([entry]) => {
         if (!entry!.isIntersecting) return;
         seen.disconnect();
-        void import('./groups.ts').then((module) => module.complete(sidebar, place));
+        void import('./groups.ts').then((module) => module.startGroups(sidebar, place));
       });
       seen.observe(sidebar);
       page.signal.addEventListener('abort', () => seen.disconnect());
@@ -61,26 +60,6 @@ function rememberSection(sidebar: HTMLElement, page: PageSignal): void {
   };
   // Before `<ClientRouter />` follows the link.
   addEventListener('click', onClick, { capture: true, ...page });
-}
-
-/** Links to groups of a large section open these in place. They remain links for readers who want a new tab. */
-function armGroups(sidebar: HTMLElement): void {
-  nameGroups(sidebar);
-  sidebar.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(folded);
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void import('./groups.ts').then(
-      (module) => module.openGroup(link),
-      () => location.assign(link.href),
-    );
-  });
-  sidebar.addEventListener('keydown', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(folded);
-    if (!link || event.key !== ' ') return;
-    event.preventDefault();
-    link.click();
-  });
 }
 
 /** Scrolls `box`, and nothing around it, until `entry` is well inside. */

@@ -17,29 +17,21 @@ export class CopyElement extends HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'lec-copy';
-    const { texts } = textsAt(this, 'copy', copy);
-    button.ariaLabel = texts.copy;
-    const status = document.createElement('span');
-    status.className = 'lec-unseen';
-    status.setAttribute('role', 'status');
-    let timer = 0;
-    const run = async (): Promise<void> => {
-      clearTimeout(timer);
-      try {
-        await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
-        button.dataset.state = 'done';
-        status.textContent = texts.copied;
-        this.dispatchEvent(new CustomEvent('lectern:copy', { bubbles: true }));
-      } catch {
-        button.dataset.state = 'failed';
-        status.textContent = texts.failed;
-      }
-      timer = window.setTimeout(() => {
-        delete button.dataset.state;
-        status.textContent = '';
-      }, 2000);
-    };
-    button.addEventListener('click', () => void run());
-    this.append(button, status);
+    button.ariaLabel = textsAt(this, 'copy', copy).texts.copy;
+    button.addEventListener('click', () => {
+      // Browsers allow this only while the click is being handled, so it waits for no code.
+      const copied = this.#copy();
+      void import('../../client/content.ts').then((module) => module.showCopied(this, copied));
+    });
+    this.append(button);
+  }
+
+  async #copy(): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(this.getAttribute('value') ?? textBeside(this));
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

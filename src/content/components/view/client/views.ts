@@ -1,5 +1,6 @@
 import { anchored } from '../../client/anchor.ts';
-import { remember, remembered } from '../../tabs/client/remembered.ts';
+import { remember } from '../../tabs/client/choose.ts';
+import { remembered } from '../../tabs/client/remembered.ts';
 
 /** Makes a switch of the list above the first `<View>`: one choice shows, here and in "On this page". */
 export function startViews(): void {
