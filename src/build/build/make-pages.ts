@@ -20,7 +20,7 @@ export async function makePages(
   const { host, pageCache, siteFiles } = build;
   const { shard } = host;
   const site = getSite();
-  const script = headScript(site.view.model);
+  const script = headScript(site.view.model, site.view.parts.has('banner'));
   const routes = openRoutes(packed, { settings, headScript: script });
   pageCache?.open(script);
 

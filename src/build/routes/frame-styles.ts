@@ -22,6 +22,7 @@ import text from '../../content/components/styles/text.css?inline';
 import toc from '../../page/layout/styles/page/toc.css?inline';
 import type { SiteView } from '../../page/layout/PageView.ts';
 import { themes } from '../../page/layout/themes.ts';
+import { marksOfText } from './page-styles.ts';
 import { withoutMarks } from './without-marks.ts';
 
 /** True if the project has parts of the layout of its own, which may use any of the layout's styles. */
@@ -63,6 +64,7 @@ export function frameStyles(theme: string, view: SiteView): string {
   const absent = absentMarks(view);
   // Text may contain what the frame does not, such as a part that an author has set from right to left.
   const inText = look.codeBlocks === 'dark' ? [] : ['[data-code=dark]'];
+  if (!parts.has('text')) inText.push(...marksOfText);
   const kept = used.map(([css, isUsed]) =>
     isUsed ? withoutMarks(css, [text, icon, bar].includes(css) ? inText : [...absent, ...inText]) : '',
   );
@@ -75,14 +77,18 @@ function absentMarks({ model: { frame, look }, parts }: SiteView): string[] {
     [parts.has('canvas'), '[data-page=custom]', '[data-page=center]'],
     [parts.has('choices'), '.lec-versions'],
     [parts.has('columns'), '.lec-footer__columns', '.lec-footer__title'],
+    [parts.has('deprecated'), '.lec-side s'],
     [parts.has('disclosures'), '.lec-side summary', '.lec-side details'],
     [parts.has('folded'), '.lec-side__folded', '[data-rest]'],
     [parts.has('languages'), '[data-kind=language]'],
+    [parts.has('menuIcons'), '.lec-page-menu b>'],
     [parts.has('menus'), '.lec-menu', '.lec-tabs button'],
+    [parts.has('outside'), '.lec-outside'],
     [parts.has('rating'), '.lec-rating'],
     [parts.has('richLinks'), '.lec-bar__rich', '.lec-repository'],
     [parts.has('rightToLeft'), '[dir=rtl]'],
     [parts.has('roots'), '.lec-side__root'],
+    [parts.has('untracked'), '[lang]'],
     [parts.has('wide'), '[data-page=wide]'],
     [parts.has('tags'), '.lec-side i'],
     [parts.has('tabs'), '.lec-tabs', '.lec-side__tabs', '[data-tabs]'],

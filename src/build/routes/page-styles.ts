@@ -15,6 +15,7 @@ import expand from '../../content/components/code/expand.css?inline';
 import failed from '../../content/components/styles/failed.css?inline';
 import feedback from '../../page/layout/styles/page/feedback.css?inline';
 import flag from '../../page/layout/styles/header/flag.css?inline';
+import frame from '../../page/layout/styles/frame.css?inline';
 import footnotes from '../../content/components/styles/footnotes.css?inline';
 import icon from '../../content/components/styles/icon.css?inline';
 import islands from '../../content/components/styles/islands.css?inline';
@@ -33,13 +34,14 @@ import steps from '../../content/components/steps/steps.css?inline';
 import table from '../../content/components/styles/table.css?inline';
 import tabset from '../../content/components/tabs/tabset.css?inline';
 import tree from '../../content/components/styles/tree.css?inline';
+import text from '../../content/components/styles/text.css?inline';
 import toc from '../../page/layout/styles/page/toc.css?inline';
 import tooltip from '../../content/components/tooltip/tooltip.css?inline';
 import views from '../../content/components/view/views.css?inline';
 import words from '../../content/components/styles/words.css?inline';
 import { hasContents } from '../../page/layout/page-menu.ts';
 import type { PageView, SiteView } from '../../page/layout/PageView.ts';
-import { withoutMarks } from './without-marks.ts';
+import { onlyMarks, withoutMarks } from './without-marks.ts';
 
 /** The styles of what some pages contain, in the order of the cascade, each with the marks in HTML that ask for it. */
 const content: [css: string, ...marks: string[]][] = [
@@ -72,7 +74,7 @@ const content: [css: string, ...marks: string[]][] = [
   [tooltip, 'lec-tooltip'],
   [changelog, 'lec-update'],
   [islands, 'lec-island', 'astro-island'],
-  [endpoint, 'lec-endpoint'],
+  [endpoint, 'lec-endpoint', '<div class="lec-endpoint"'],
 ];
 
 /** Styles of text that few pages of an API need. Where a site has pages of text, they are in the sheet of every page. */
@@ -80,6 +82,13 @@ const ofText: typeof content = [
   [icon, 'lec-icon-inline'],
   [bar, 'lec-code__bar'],
 ];
+
+/** Selectors of the other styles of text that few pages of an API need. */
+export const marksOfText =
+  '.tk-heading .tk-strong .tk-emphasis .tk-link .tk-deleted [data-lang] [dir=rtl]'.split(' ');
+
+/** In HTML: code that is not in a group, of which samples have `data-more`; highlighted Markdown and differences. */
+const hasMarksOfText = /"lec-code(?:"(?! data-more)| )|"tk-(?:heading|strong|emphasis|link|deleted)|"rtl"/;
 
 /**
  * Within these styles, selectors that only some of the pages need, each line with the marks in HTML that ask for it: by default,
@@ -94,7 +103,10 @@ const seldom = (
     ['.lec-embed .lec-frame__hint'],
     ['.lec-zoom', '<img'],
     ['.lec-base-url'],
-    ['.lec-tabset__choice', 'data-dropdown'],
+    ['div.lec-endpoint', '<div class="lec-endpoint"'],
+    ['.lec-tabset__choice [data-dropdown]', 'data-dropdown'],
+    // Of descriptions: what authors write has styles of its own.
+    ['table', '<table', 'data-opens'],
     ['[data-live]'],
     ['[data-else]'],
     ['.lec-tabset__fold'],
@@ -102,7 +114,7 @@ const seldom = (
     ['.lec-technical'],
     ['.lec-panel [data-border]'],
     ['.lec-uses'],
-    ['.lec-type-of .lec-meta', 'lec-meta"', 'lec-type-of'],
+    ['.lec-type-of .lec-meta', 'lec-meta"', 'lec-meta '],
     ['.lec-variants .lec-variant .lec-type [aria-expanded', 'lec-variant', 'data-opens'],
     [
       '.lec-chips .lec-chip .lec-prop__items .lec-prop__children .lec-part',
@@ -140,6 +152,9 @@ const anyMark = new RegExp(
 /** For the time of the last change: where a site asks whether pages helped, its frame has the styles of that. */
 const withoutRating = withoutMarks(feedback, ['.lec-rating']);
 
+/** Parts of the frame and of the styles of text that a site may lack. */
+const [untracked, seldomText] = [onlyMarks(frame, ['[lang]']), onlyMarks(text, marksOfText)];
+
 /** Sheets without what only some pages need, by what is left out. */
 const reduced = new Map<string, Map<string, string>>();
 
@@ -164,6 +179,8 @@ export function pageStyles(page: PageView, { model, parts }: SiteView): string {
   const hasText = parts.has('text');
   const css = [...(hasText ? [] : ofText), ...content].filter(isHeld).map(([css]) => css);
   if (!hasText && hasContents(page)) css.push(toc);
+  if (!hasText && (isOpen || parts.has('rightToLeft') || hasMarksOfText.test(html))) css.push(seldomText);
+  if (!parts.has('untracked') && (isOpen || html.includes(' lang="'))) css.push(untracked);
   if (page.aside !== '') css.push(aside);
   if (hasBadges || page.deprecated) css.push(flag);
   if (page.related) css.push(related);

@@ -1,30 +1,66 @@
 /**
  * Leaves out of a sheet what only an element with one of these marks could match: a class (`.lec-tabs`, with its elements, such as
- * `.lec-tabs__list`) or an attribute (`[dir=rtl]`), or what else a selector names with it (`.lec-eyebrow li`). A list of selectors keeps the others. The sheet is one of the bundler's, so
- * it is well formed and has no comments.
+ * `.lec-tabs__list`) or an attribute (`[dir=rtl]`), or what else a selector names with it (`.lec-eyebrow li`). A list of selectors
+ * keeps the others. The sheet is one of the bundler's, so it is well formed and has no comments.
  */
 export function withoutMarks(css: string, marks: readonly string[]): string {
-  if (marks.length === 0) return css;
+  return marks.length === 0 ? css : reduced(css, anyOf(marks));
+}
+
+/** Returns what {@link withoutMarks} leaves out of a sheet. */
+export function onlyMarks(css: string, marks: readonly string[]): string {
+  return marks.length === 0 ? '' : reduced(css, anyOf(marks), true);
+}
+
+function anyOf(marks: readonly string[]): RegExp {
   const names = marks.map(
     (mark) => mark.replace(/[.[\]]/g, '\\$&') + (mark.startsWith('.') ? '(?![a-z\\d-])' : ''),
   );
-  return reduced(css, new RegExp(names.join('|')));
+  return new RegExp(names.join('|'));
 }
 
-function reduced(css: string, mark: RegExp): string {
+function reduced(css: string, mark: RegExp, isRest = false): string {
   let kept = '';
   for (const { head, body } of rulesOf(css)) {
-    if (body === undefined) kept += head;
-    else if (/^@(?:media|layer|supports)/.test(head)) {
-      const inner = reduced(body, mark);
+    if (/^@(?:media|layer|supports)/.test(head) && body !== undefined) {
+      const inner = reduced(body, mark, isRest);
       if (inner !== '') kept += `${head}{${inner}}`;
-    } else if (head.startsWith('@')) kept += `${head}{${body}}`;
+    } else if (head.startsWith('@')) kept += isRest ? '' : body === undefined ? head : `${head}{${body}}`;
     else {
-      const selectors = listed(head).filter((selector) => !needs(selector, mark));
-      if (selectors.length > 0) kept += `${selectors.join(',')}{${body}}`;
+      const selectors = listed(head).filter((selector) => needs(selector, mark) === isRest);
+      const shorter = isRest ? selectors : selectors.map((selector) => withoutChoices(selector, mark));
+      if (selectors.length > 0) kept += `${shorter.join(',')}{${body}}`;
     }
   }
   return kept;
+}
+
+/** Leaves out the choices of `:is()` and the like that need the mark, where the others make the selector as specific as before. */
+function withoutChoices(selector: string, mark: RegExp): string {
+  let text = '';
+  let at = 0;
+  for (const { index, 0: start, 1: name } of selector.matchAll(/:(not|has|is|where)\(/g)) {
+    if (index < at) continue;
+    const end = closing(selector, index + start.length);
+    const choices = listed(selector.slice(index + start.length, end));
+    const others = choices.filter((choice) => !needs(choice, mark));
+    const plain = others.filter((choice) => !choice.includes('('));
+    const isSame = name === 'where' ? others.length > 0 : weight(plain) >= weight(choices);
+    text += selector.slice(at, index) + start + (isSame ? others : choices).join(',');
+    at = end;
+  }
+  return text + selector.slice(at);
+}
+
+/** How specific the most specific of some selectors is, or more than that where one contains others. */
+function weight(selectors: readonly string[]): number {
+  const all = selectors.map((one) => {
+    const [ids, classes, names] = [/#/g, /[.[:]/g, /(?:^|[\s>+~(,])[a-z]/g].map(
+      (part) => one.match(part)?.length ?? 0,
+    ) as [number, number, number];
+    return ids * 10_000 + classes * 100 + names;
+  });
+  return Math.max(0, ...all);
 }
 
 /** Returns whether a selector matches nothing without the mark. The content of `:not()` requires nothing of an element. */

@@ -87,14 +87,17 @@ export type FramePart =
   | 'canvas'
   | 'choices'
   | 'columns'
+  | 'deprecated'
   | 'disclosures'
   | 'feedback'
   | 'folded'
   | 'footer'
   | 'languages'
+  | 'menuIcons'
   | 'menus'
   | 'methods'
   | 'nested'
+  | 'outside'
   | 'pageMenu'
   | 'rating'
   | 'richLinks'
@@ -103,6 +106,7 @@ export type FramePart =
   | 'tabs'
   | 'tags'
   | 'text'
+  | 'untracked'
   | 'wide';
 
 /** All data of the site that the layout renders on every page. */

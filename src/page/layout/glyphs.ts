@@ -9,7 +9,7 @@ const shapes = {
   moon: '<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z"/>',
   pencil: '<path d="m14 6 4 4M4 20l1-5L16 4l4 4L9 19z"/>',
   flag: '<circle cx="12" cy="12" r="9"/><path d="M12 7.5v5M12 16.2v.1"/>',
-  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.500 4.500"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   list: '<path d="M4 6h16M4 12h11M4 18h7"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z"/>',
   star: '<path d="m12 4 2.5 5.1 5.5.8-4 3.9 1 5.5-5-2.6-5 2.6 1-5.5-4-3.9 5.5-.8z"/>',

@@ -4,7 +4,7 @@ import type { FramePart, PageView } from '../../page/layout/PageView.ts';
 import type { Branch } from '../../base/model/NavTree.ts';
 import type { Frame, SiteModel } from '../../base/model/SiteModel.ts';
 import { branchesOf } from '../../config/navigation/branches.ts';
-import type { NavItem, Section } from '../../config/navigation/Navigation.ts';
+import type { NavItem, NavPage, Section } from '../../config/navigation/Navigation.ts';
 import { textDirection } from '../../base/strings/tags.ts';
 
 interface Sources {
@@ -15,6 +15,9 @@ interface Sources {
   /** The layouts that pages of text ask for. */
   modes: readonly (PageView['mode'] | undefined)[];
 }
+
+/** Languages whose letters join, or fill a square. Their headings have no tighter tracking. */
+const UNTRACKED = /^(?:ar|fa|he|hi|ja|ko|th|ur|zh)\b/i;
 
 /** The parts of the frame that any page of a site has. */
 export function frameParts(
@@ -27,6 +30,8 @@ export function frameParts(
   const tabs = branches.filter(({ kind }) => kind === 'tab');
   const hasChoices = tabs.length > MOST_TABS || branches.some(isChoice);
   const layouts = new Set(modes);
+  const hasAny = (isMeant: (page: NavPage) => boolean): boolean =>
+    sections.some(({ groups }) => groups.some((group) => hasPage(group, isMeant)));
   const used: Record<FramePart, boolean> = {
     anchors: branches.some(({ kind }) => kind === 'anchor'),
     banner: frames.some(({ banner }) => banner !== undefined),
@@ -34,6 +39,7 @@ export function frameParts(
     canvas: layouts.has('custom') || layouts.has('center'),
     choices: hasChoices,
     columns: frames.some(({ footer }) => footer !== undefined && footer.columns.length > 0),
+    deprecated: hasAny(({ deprecated }) => deprecated === true),
     disclosures: hasChoices || sections.some(hasDisclosures),
     feedback: suggestEdit || raiseIssue || thumbsRating,
     folded: sections.some(foldsGroups),
@@ -41,9 +47,11 @@ export function frameParts(
       ({ footer }) => footer !== undefined && footer.columns.length + footer.socials.length > 0,
     ),
     languages: branches.some(({ kind }) => kind === 'language'),
+    menuIcons: frame.pageMenu.some((entry) => typeof entry !== 'string' && entry.icon !== undefined),
     menus: branches.some(({ kind }) => kind === 'menuItem'),
-    methods: sections.some(({ groups }) => groups.some(hasMethod)),
+    methods: hasAny(({ method }) => method !== undefined),
     nested: hasChoices || sections.some((section) => hasDisclosures(section) || section.groups.some(hasRoot)),
+    outside: branches.some(({ href }) => href !== undefined) || hasAny(({ url }) => url !== undefined),
     pageMenu: frame.pageMenu.length > 0,
     rating: thumbsRating,
     richLinks: bars.some(
@@ -59,6 +67,7 @@ export function frameParts(
     // A single tab is no choice, but its menu is.
     tabs: tabs.length > 1 || branches.some(({ kind }) => kind === 'menuItem'),
     text: modes.length > 0,
+    untracked: languages.some((tag) => tag !== undefined && UNTRACKED.test(tag)),
     wide: layouts.has('wide'),
   };
   return new Set((Object.keys(used) as FramePart[]).filter((part) => used[part]));
@@ -79,9 +88,9 @@ function hasRoot(item: NavItem): boolean {
   return item.kind === 'group' && (item.root !== undefined || item.children.some(hasRoot));
 }
 
-function hasMethod(item: NavItem): boolean {
-  if (item.kind === 'page') return item.method !== undefined;
-  return item.root?.method !== undefined || item.children.some(hasMethod);
+function hasPage(item: NavItem, isMeant: (page: NavPage) => boolean): boolean {
+  if (item.kind === 'page') return isMeant(item);
+  return (item.root && isMeant(item.root)) || item.children.some((child) => hasPage(child, isMeant));
 }
 
 /** Returns whether a page of a section contains only a part of its pages. */

@@ -32,8 +32,8 @@ describe('modes', () => {
 
   it('simple is method and path, and needs no script', () => {
     expect(renderPlayground(model, { mode: 'simple' })).toBe(
-      '<span class="lec-endpoint"><span class="lec-method" data-method="PUT">PUT</span> ' +
-        '<code class="lec-endpoint__path">/users<wbr/>/<span class="lec-endpoint__parameter">{id}</span></code></span>',
+      '<div class="lec-endpoint"><span class="lec-method" data-method="PUT">PUT</span> ' +
+        '<code class="lec-endpoint__path">/users<wbr/>/<span class="lec-endpoint__parameter">{id}</span></code></div>',
     );
   });
 

@@ -10,7 +10,7 @@ it.each([
     'a choice of which nothing is left',
     ':is(.a,.b) c{top:0}:where(.b,.c){top:0}',
     ['.a', '.b'],
-    ':where(.b,.c){top:0}',
+    ':where(.c){top:0}',
   ],
   [
     'not what an element must lack',
@@ -22,7 +22,13 @@ it.each([
     'what an element must hold',
     '.c:has(>.a){top:0}.c:has(.a)>.b,.d{top:0}.c:has(.a,.b){top:0}',
     ['.a'],
-    '.d{top:0}.c:has(.a,.b){top:0}',
+    '.d{top:0}.c:has(.b){top:0}',
+  ],
+  [
+    'choices, but none that makes the others more specific',
+    'x:is(.a,.b):not([d],.a) c{top:0}:is(.a p,.b){top:0}:is(.a,b){top:0}:where(.a p,b){top:0}',
+    ['.a'],
+    'x:is(.b):not([d]) c{top:0}:is(.a p,.b){top:0}:is(.a,b){top:0}:where(b){top:0}',
   ],
   ['an element inside one', '.a li+li:before{top:0}.a{top:0}', ['.a li'], '.a{top:0}'],
   [

@@ -45,7 +45,7 @@ test.each<[string, string[], Partial<Parameters<typeof frameParts>[1]>]>([
   ['a page without the side column', ['canvas', 'text'], { modes: ['default', undefined, 'center'] }],
   [
     'a language',
-    ['choices', 'disclosures', 'languages', 'nested', 'rightToLeft'],
+    ['choices', 'disclosures', 'languages', 'nested', 'rightToLeft', 'untracked'],
     { branches: [branch({ kind: 'language', locale: 'he' })] },
   ],
 ])('%s asks for its styles', (_, found, sources) => {
@@ -81,6 +81,12 @@ test('a group with a page of its own asks for those of its heading, or of a disc
   expect(parts([], [section([own])])).toEqual(['nested']);
   expect(parts([], [section([group({ children: [own] })])])).toEqual(['disclosures', 'nested', 'roots']);
   expect(parts([], [section([own], 151)])).toEqual(['disclosures', 'folded', 'nested', 'roots']);
+});
+
+test('an entry with an address of its own, in the sidebar or among the choices, asks for those of links outside', () => {
+  const url = 'https://example.com';
+  expect(parts([], [section([group({ children: [{ ...page, url }] })])])).toEqual(['outside']);
+  expect(parts([branch({ kind: 'anchor', href: url })])).toEqual(['anchors', 'outside']);
 });
 
 test('a tag of a page, a group, or the page of a group asks for those of tags', () => {

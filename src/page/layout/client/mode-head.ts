@@ -9,8 +9,13 @@ import { bannerKey, modeKey } from './stored-keys.ts';
  *
  * It is text, not a module, because a module would run after the first paint. It contains no `</script>` and nothing
  * from the configuration but the two words. The id of the announcement stands on `<html>`.
+ *
+ * @param hasBanner false if no page of the site has an announcement
  */
-export function modeScript({ startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>): string {
+export function modeScript(
+  { startMode, canSwitchMode }: Pick<Look, 'startMode' | 'canSwitchMode'>,
+  hasBanner = true,
+): string {
   const fallback = startMode ? `"${startMode}"` : 's.matches?"dark":"light"';
   const stored = `try{m=localStorage.getItem("${modeKey}")}catch{}`;
   const choose = !canSwitchMode
@@ -20,6 +25,8 @@ export function modeScript({ startMode, canSwitchMode }: Pick<Look, 'startMode' 
   const follow = startMode ? '' : 's.addEventListener("change",a);';
   const share = canSwitchMode ? `addEventListener("storage",a);` : '';
   // Where nothing was closed, there is no text, and the rest of the line does not run.
-  const closed = `try{if(localStorage.getItem("${bannerKey}").includes(d.notice))d.banner="closed"}catch{}`;
+  const closed = hasBanner
+    ? `try{if(localStorage.getItem("${bannerKey}").includes(d.notice))d.banner="closed"}catch{}`
+    : '';
   return `(()=>{let r=document.documentElement,d=r.dataset,${system}a=()=>{${choose};r.classList.toggle("dark",d.mode=="dark")};d.js="";a();${follow}${share}${closed}})()`;
 }

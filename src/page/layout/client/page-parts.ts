@@ -3,6 +3,7 @@ import { browserStore } from '../../../base/stored.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 import { anchored } from '../../../content/components/client/anchor.ts';
 import type { EarlyEvents } from './deferred.ts';
+import { withContent } from '../../../content/components/client/with-content.ts';
 import { baseUrlKey } from '../../playground/client/base-url-key.ts';
 
 export const find = (selector: string): HTMLElement | null => document.querySelector(selector);
@@ -12,9 +13,7 @@ export function startParts(sidebar: HTMLElement | null, page: PageSignal): void 
   // Code of the content, at once where the page contains something for it.
   let content: Promise<void> | undefined;
   const loadContent = (): Promise<void> =>
-    (content ??= import('../../../content/components/client/content.ts').then((module) =>
-      module.startContent(page),
-    ));
+    (content ??= new Promise((resolve) => withContent((module) => resolve(module.startContent(page)))));
   if (location.hash !== '' || find('[data-expandable], .lec-view, .lec-tooltip, .lec-update, .lec-accordion'))
     void loadContent();
   waitForReader(page, (sign) => {

@@ -1,11 +1,7 @@
 /** The form of a playground, which `wake.ts` loads when it is needed. */
+import { show, type TabGroup } from '../../../content/components/tabs/client/choose.ts';
 import styles from '../styles/playground.css?url';
 import type { ChooseExample, LoadForm } from './wake.ts';
-
-/** The part of a group of tabs that the playground uses. */
-interface Tabs extends HTMLElement {
-  show?(label: string): void;
-}
 
 /**
  * Loads the mock API that the element's `data-mock` names. Returns a function that adds it to a playground with a form.
@@ -38,7 +34,8 @@ function exampleChoice(root: HTMLElement): ChooseExample {
     if (!(target instanceof HTMLSelectElement && target.matches('[data-example]'))) return;
     const label = liveExamples()[target.selectedIndex];
     if (label === undefined) return;
-    for (const group of document.querySelectorAll<Tabs>('lec-tabs[data-sync="example"]')) group.show?.(label);
+    for (const group of document.querySelectorAll<TabGroup>('lec-tabs[data-sync="example"]'))
+      show(group, label);
   });
   return (label) => {
     const index = liveExamples().indexOf(label);

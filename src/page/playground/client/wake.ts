@@ -30,6 +30,7 @@ export function wakePlayground(load: () => Promise<LoadForm>, page: PageSignal):
       say(NOT_LOADED);
     };
     root.ariaBusy = 'true';
+    root.style.cursor = 'progress';
     try {
       const attempt = async (): Promise<ChooseExample> => (await load())(root, details);
       // Without `load-again.ts`, which would be one more file for each page.
@@ -48,6 +49,7 @@ export function wakePlayground(load: () => Promise<LoadForm>, page: PageSignal):
     } finally {
       clearTimeout(late);
       root.ariaBusy = null;
+      root.style.cursor = '';
     }
   };
   let loading: ReturnType<typeof begin> | undefined;

@@ -2,10 +2,11 @@ import type { VNode } from 'preact';
 import { pathPieces } from '../../../api/openapi/path-pieces.ts';
 import type { PlaygroundModel } from '../../../api/request/PlaygroundModel.ts';
 
-/** Method and path, with the path's parameters in another color. Its text is `GET /users/{id}`. */
-export function Endpoint({ model }: { model: PlaygroundModel }): VNode {
+/** Method and path, with the path's parameters in another color. Its text is `GET /users/{id}`. Alone, it is a box. */
+export function Endpoint({ model, isAlone }: { model: PlaygroundModel; isAlone?: boolean }): VNode {
+  const Box = isAlone === true ? 'div' : 'span';
   return (
-    <span class="lec-endpoint">
+    <Box class="lec-endpoint">
       <span class="lec-method" data-method={model.method}>
         {model.method}
       </span>{' '}
@@ -17,6 +18,6 @@ export function Endpoint({ model }: { model: PlaygroundModel }): VNode {
           </>
         ))}
       </code>
-    </span>
+    </Box>
   );
 }

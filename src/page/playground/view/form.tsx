@@ -35,7 +35,7 @@ export interface RenderOptions {
 export function renderPlayground(model: PlaygroundModel, options: RenderOptions): string {
   if (options.mode === 'hide') return '';
   if (options.mode === 'simple' || options.form === undefined)
-    return renderToString(<Endpoint model={model} />);
+    return renderToString(<Endpoint model={model} isAlone />);
   const { playground: t } = options.texts ?? english;
   return renderToString(
     h(

@@ -1,4 +1,5 @@
 import { copy } from '../../../../base/strings/browser/copy.ts';
+import { withContent } from '../../client/with-content.ts';
 import { textsAt } from '../../../../base/strings/client.ts';
 
 /** Returns the text to copy: the code of the block or the open panel, or a text marked for copying. */
@@ -21,7 +22,7 @@ export class CopyElement extends HTMLElement {
     button.addEventListener('click', () => {
       // Browsers allow this only while the click is being handled, so it waits for no code.
       const copied = this.#copy();
-      void import('../../client/content.ts').then((module) => module.showCopied(this, copied));
+      withContent((content) => void content.showCopied(this, copied));
     });
     this.append(button);
   }

@@ -39,7 +39,7 @@ export function choose(group: TabGroup, index: number): void {
  * Shows the panel of a label, if a group has one, without an event. A group of responses (`data-else`) has another panel for
  * a request that none of its own responses belongs to.
  */
-function show(group: TabGroup, label: string): void {
+export function show(group: TabGroup, label: string): void {
   const index = group.find(label);
   const otherwise = group.dataset.else;
   if (index >= 0) group.open(index);

@@ -2,6 +2,7 @@ import { tabs } from '../../../../base/strings/browser/tabs.ts';
 import { textsAt } from '../../../../base/strings/client.ts';
 import { fill } from '../../../../base/strings/fill.ts';
 import { anchored } from '../../client/anchor.ts';
+import { withContent } from '../../client/with-content.ts';
 import { remembered } from './remembered.ts';
 
 /**
@@ -72,8 +73,8 @@ export class TabsElement extends HTMLElement {
 
   /** Shows a panel, here and in every group that has the same label. */
   choose(index: number): void {
-    void import('../../client/content.ts').then(
-      (module) => module.choose(this, index),
+    withContent(
+      (content) => content.choose(this, index),
       () => this.open(index),
     );
   }
