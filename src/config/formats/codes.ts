@@ -211,21 +211,11 @@ export const configCodes: Record<string, DiagnosticDoc> = {
       'The configuration uses an icon style that is not free, so icons use the nearest free style. Each style is reported once.',
     fix: 'Leave it, or use the style `solid`, `regular`, or `brands`.',
   },
-  'config/duplicate-redirect': {
-    severity: 'warning',
-    meaning: 'Two redirects have the same source. The first one is used.',
-    fix: 'Remove one of them.',
-  },
   'config/redirect-source': {
     severity: 'error',
     meaning:
       'The source of a redirect cannot be a file name, because it is too long, contains dot segments, or has an invalid encoding. The redirect is left out.',
     fix: 'Use a plain path of the site, or remove the redirect.',
-  },
-  'config/redirect-loop': {
-    severity: 'warning',
-    meaning: 'A redirect points to its own source, so it is left out.',
-    fix: 'Remove it, or change its destination.',
   },
   'config/missing-file': {
     severity: 'error',

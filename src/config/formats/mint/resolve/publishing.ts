@@ -5,21 +5,20 @@ import { flawOf, isExternal, type Resolution, schemeOf } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
-/** The redirects; one for each source. */
+/** The redirects of a path of the site, in the order of the file. */
 export function redirects(input: Input['redirects'], resolution: Resolution): Redirect[] {
-  const found = new Map<string, Redirect>();
-  for (const [index, entry] of (input ?? []).entries()) {
+  return (input ?? []).flatMap((entry, index) => {
     const pointer = `/redirects/${index}`;
     const destination = resolution.link(entry?.destination, `${pointer}/destination`);
     const source = entry?.source?.trim();
-    if (source === undefined || destination === undefined) continue;
+    if (source === undefined || destination === undefined) return [];
     if (isExternal(source)) {
       resolution.error(`${pointer}/source`, {
         code: 'config/url',
         message: 'A redirect starts from a path of this site, not from a URL.',
         hint: 'Use only the path, such as `/old/page`.',
       });
-      continue;
+      return [];
     }
     const flaw = flawOf(source) ?? sourceFlaw(source);
     if (flaw !== undefined) {
@@ -28,34 +27,15 @@ export function redirects(input: Input['redirects'], resolution: Resolution): Re
         message: `A redirect cannot start at ${JSON.stringify(source)}: it ${flaw}.`,
         hint: 'Use a plain path of the site, such as `/old/page`, or remove the redirect.',
       });
-      continue;
+      return [];
     }
-    const key = `/${source.replace(/^\/+|\/+$/g, '')}`;
-    if (found.has(key)) {
-      resolution.warn(`${pointer}/source`, {
-        code: 'config/duplicate-redirect',
-        message: `There is already a redirect from \`${key}\`. The first one wins.`,
-        hint: 'Remove one of the two.',
-      });
-      continue;
-    }
-    const target = isExternal(destination) ? destination : `/${destination.replace(/^\/+/, '')}`;
-    if (target.replace(/\/+$/, '') === key.replace(/\/+$/, '')) {
-      resolution.warn(`${pointer}/destination`, {
-        code: 'config/redirect-loop',
-        message: 'This redirect points to itself.',
-        hint: 'Remove it, or give it another destination.',
-      });
-      continue;
-    }
-    found.set(key, {
-      source: key,
-      destination: target,
+    return {
+      source: `/${source.replace(/^\/+|\/+$/g, '')}`,
+      destination: isExternal(destination) ? destination : `/${destination.replace(/^\/+/, '')}`,
       permanent: entry?.permanent ?? true,
       at: resolution.at(pointer),
-    });
-  }
-  return [...found.values()];
+    };
+  });
 }
 
 /** Bytes that the name of a file or folder may have on every common file system. */
