@@ -14,8 +14,9 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   const lines = [`curl ${isPlainHead ? '--head' : verb}`];
   if (/\/\.{1,2}(\/|\?|$)/.test(url)) lines.push('--path-as-is');
   lines.push(`--url ${shellQuote(address)}`);
-  // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}.
-  if (/[[\]{}]/.test(address)) lines.push('--globoff');
+  // Without --globoff curl expands braces, and would silently remove those of a placeholder such as {id}. It leaves `[]` and IPv6
+  // addresses alone.
+  if (/[[\]{}]/.test(address.replace(/\[(?:[\da-f:.]*:[\da-f:.]*)?\]/gi, ''))) lines.push('--globoff');
   for (const [name, value] of headers) {
     if (isImplied(name, value, body)) continue;
     const user = name.toLowerCase() === 'authorization' ? userOf(value) : undefined;

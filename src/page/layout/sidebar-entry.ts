@@ -7,7 +7,6 @@ import { linkTarget } from '../../base/addresses/link.ts';
 
 /** Short names that fit the fixed width of the badge. */
 const shortMethods: Record<string, string> = {
-  DELETE: 'DEL',
   OPTIONS: 'OPT',
   WEBHOOK: 'HOOK',
   CONNECT: 'CONN',

@@ -23,7 +23,7 @@ test('a group without a name has no heading', () => {
 test('an entry shows its icon, method, tag, and that it is deprecated', () => {
   const entry = page('x', { label: 'Delete', icon: 'bin', method: 'DELETE', tag: 'NEW', deprecated: true });
   expect(renderSection(section(group('', entry)), site).html).toContain(
-    '<a href="/x/"><svg data-icon="bin"></svg><b data-method="DELETE">DEL</b><span><s>Delete</s></span><i>NEW</i></a>',
+    '<a href="/x/"><svg data-icon="bin"></svg><b data-method="DELETE">DELETE</b><span><s>Delete</s></span><i>NEW</i></a>',
   );
 });
 

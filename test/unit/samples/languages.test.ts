@@ -49,7 +49,9 @@ describe('names of languages', () => {
 describe('a sample for', () => {
   it.each([
     ['https://api.example/u/{id}', true],
-    ['https://api.example/u?a[]=1', true],
+    ['https://api.example/u?a[]=1', false],
+    ['https://api.example/u?a[b]=1', true],
+    ['http://[::1]:8080/u', false],
     ['https://api.example/u/1?a=b', false],
   ])('tell curl to leave the brackets of %s alone', (url, isTold) => {
     const code = sample('curl', { method: 'GET', url, headers: [] });
