@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getOrMake } from '../../src/base/get-or-make.ts';
 import { full } from '../sample.ts';
 import { emptyFolder } from '../site/lectern.ts';
 import { inModes, violations } from './axe.ts';
 import { shiftOf } from './shift.ts';
-import { launch, open, serveFolder } from './site.ts';
+import { launch, open, serveFolder, type ServedSite } from './site.ts';
 
 const text =
   'Text.\n\n## One\n\n<Note>A note.</Note>\n\n```js a.js\nconst a = "b"; // c\n```\n\n## Two\n\n<Card title="Card" href="/start" />\n';
@@ -59,45 +60,47 @@ beforeAll(async () => {
   browser = await launch();
 });
 
+const served = new Map<string, Promise<ServedSite>>();
+const themed = (theme: string): Promise<ServedSite> =>
+  getOrMake(served, theme, async () => serveFolder(await docsIn(theme), ['--offline']));
+afterAll(async () => {
+  for (const site of served.values()) await (await site).stop();
+});
+
 const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
 // The four have each kind of header: above the page, in the sidebar, dense, and compact.
 it.each(full ? themes : ['mint', 'maple', 'palm', 'aspen'])(
   'the theme %s can be read in both modes, and nothing moves or overflows',
   async (theme) => {
-    const site = await serveFolder(await docsIn(theme), ['--offline']);
-    try {
-      for (const widths of [[1440, 1030], [390]]) {
-        const windows = widths.map((width) => ({ width, height: 900 }));
-        const { page, problems } = await open(browser, `${site.address}start`, { viewport: windows[0]! });
-        expect(await shiftOf(page)).toBeLessThan(0.005);
-        const found = await inModes(page, windows, async () => {
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          const isChecked = full || page.viewportSize()?.width !== 1030;
-          return [...(isChecked ? await violations(page) : []), ...(over > 0 ? [`${over} px too wide`] : [])];
-        });
-        expect([...found, ...problems]).toEqual([]);
-        await page.context().close();
-      }
-    } finally {
-      await site.stop();
+    const site = await themed(theme);
+    for (const widths of [[1440, 1030], [390]]) {
+      const windows = widths.map((width) => ({ width, height: 900 }));
+      const { page, problems } = await open(browser, `${site.address}start`, { viewport: windows[0]! });
+      expect(await shiftOf(page)).toBeLessThan(0.005);
+      const found = await inModes(page, windows, async () => {
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const isChecked = full || page.viewportSize()?.width !== 1030;
+        return [...(isChecked ? await violations(page) : []), ...(over > 0 ? [`${over} px too wide`] : [])];
+      });
+      expect([...found, ...problems]).toEqual([]);
+      await page.context().close();
     }
   },
 );
 
 it('the first group of the side column is in the line of the eyebrow', async () => {
-  const site = await serveFolder(await docsIn('mint'), ['--offline']);
+  const site = await themed('mint');
   const { page } = await open(browser, site.address, { viewport: { width: 1440, height: 900 } });
   const [group, eyebrow] = await Promise.all(
     ['.lec-side__heading', '.lec-eyebrow'].map((part) => page.locator(part).first().boundingBox()),
   );
   expect(group!.y).toBe(eyebrow!.y);
   await page.context().close();
-  await site.stop();
 });
 
 it('the header in the side column is a bar on a phone and on pages without the column', async () => {
-  const site = await serveFolder(await docsIn('maple'), ['--offline']);
+  const site = await themed('maple');
   const place = async (address: string, width: number) => {
     const { page } = await open(browser, site.address + address, { viewport: { width, height: 900 } });
     const box = (selector: string) => page.locator(selector).first().boundingBox();
@@ -116,16 +119,14 @@ it('the header in the side column is a bar on a phone and on pages without the c
     expect(Math.abs(search.y + search.height / 2 - logo.y - logo.height / 2)).toBeLessThan(8);
     expect(side).toBeNull();
   }
-  await site.stop();
 });
 
 it('an announcement that a reader closed stays closed, on every page that has it', async () => {
-  const site = await serveFolder(await docsIn('mint'), ['--offline']);
+  const site = await themed('mint');
   const { page } = await open(browser, `${site.address}start`);
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await expect.poll(() => page.locator('.lec-banner').isVisible()).toBe(false);
   await page.goto(site.address);
   expect(await page.locator('.lec-banner').isVisible()).toBe(false);
   await page.context().close();
-  await site.stop();
 });
