@@ -4,6 +4,7 @@ import type { Flat, Variants } from '../schema/Flat.ts';
 import { isRawNumber } from '../write-json.ts';
 import { type FieldAsked, believable, isAboutTheError, isPastEvent } from './believable.ts';
 import { sampleOfFormat } from './formats.ts';
+import { expandable, namesObject } from './objects-named.ts';
 import { valuesInLinks, valuesNear } from './near.ts';
 import { corrected, givenValues, isFixed } from './documented-values.ts';
 import { type At, type Made, type Making, leaf, valueOf } from './draft.ts';
@@ -225,7 +226,14 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
     at.description ??
     '';
   const isInPath = at.level === 0 && owner !== '';
-  const value = believable({ name, type, description, owner, status, isReference: at.isReference, isInPath });
+  const asked = { name, type, description, owner, status, isReference: at.isReference, isInPath };
+  const value =
+    believable(asked) ??
+    (type === 'string' && namesObject(name, making.reader.document)
+      ? believable({ ...asked, isReference: true })
+      : making.scene.operation && /\bfields\b[^.]{0,40}\bexpanded\b/.test(description)
+        ? expandable(making.scene.operation) || undefined
+        : undefined);
   return value !== undefined && isRight(value) ? value : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
+import { expandable, objectNames } from './objects-named.ts';
 
 /** Where an example is shown. The other values that are given there tell how its own may look. */
 export interface Scene {
@@ -61,11 +62,14 @@ const isTemplate = (part: string): boolean => part.includes('{');
 export function sceneKey({ operation, status }: Scene): string {
   const hasValues =
     operation !== undefined && ofDocument(operation.document).size > 0 && ofGroup(operation).size > 0;
-  return `${hasValues ? operation.pointer : ''} ${status ?? ''}`;
+  return `${hasValues ? operation.pointer : ''} ${status ?? ''} ${operation ? expandable(operation) : ''}`;
 }
 
 /** The values of a whole description that its examples may take, for a hash. */
-export const nearKey = (document: ApiDocument): unknown => [...ofDocument(document)];
+export const nearKey = (document: ApiDocument): unknown => [
+  ...ofDocument(document),
+  ...objectNames(document),
+];
 
 /** The values of other operations that the examples of one may take, for a hash. */
 export const nearKeyOf = (operation: Operation): unknown =>

@@ -230,3 +230,42 @@ it('the name of a customer is one of a person, whatever the type is used for', (
   expect(text('name', { owner: 'CustomerGroupResponse' })).toBe('Example customer group');
   expect(text('number', { owner: 'card' })).toBe('4242424242424242');
 });
+
+describe('a text that identifies another object of the document', () => {
+  const id = { type: 'string' };
+  const Potter = { type: 'object', properties: { id } };
+  const potter = { anyOf: [id, { $ref: '#/components/schemas/Potter' }] };
+  const Kiln = { type: 'object', required: ['id', 'potter'], properties: { id, potter } };
+  const kiln = { $ref: '#/components/schemas/Kiln' };
+  const list = { type: 'object', properties: { data: { type: 'array', items: kiln } } };
+  const get = (schema: object): object => ({
+    get: { responses: { 200: { description: '', content: { 'application/json': { schema } } } } },
+  });
+  const api = describeApi({
+    paths: {
+      '/kilns': get(list),
+      '/kiln': get(kiln),
+      '/potter': get({ $ref: '#/components/schemas/Potter' }),
+    },
+    components: { schemas: { Potter, Kiln } },
+  });
+  const made = (name: string, description = '', operation = api.operations[0]): unknown =>
+    sampleOf({ type: 'string', description }, api, { name, scene: operation ? { operation } : {} });
+
+  it('is the identifier that this object has', () => {
+    const { potter } = sampleOf(kiln, api, { scene: {} }) as { potter: string };
+    expect(made('potter')).toBe(potter);
+    expect(made('default_potter')).toMatch(/^potter_/);
+    expect(made('potters')).toMatch(/^potter_/);
+    expect(made('glaze')).toBe('string');
+  });
+
+  it('can be expanded under its name in the response', () => {
+    const says = 'Which fields in the response should be expanded.';
+    expect(api.operations.map((operation) => made('expand', says, operation))).toEqual([
+      'data.potter',
+      'potter',
+      'string',
+    ]);
+  });
+});
