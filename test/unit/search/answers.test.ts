@@ -185,6 +185,15 @@ it('finds an option of a command before the word that it is made of, and by that
   expect(await titles('use --proxi')).toContain('Reference');
 });
 
+it('takes a version in a question for that of a page, where all versions are searched', async () => {
+  await open([
+    { title: 'Changes', version: 'Version 2025-11-25', html: 'one' },
+    { title: 'Changes of June', version: 'Version 2026-06-18', html: 'since 2025-11-25' },
+  ]);
+  expect(await found('2026-06-18 changes', everywhere)).toEqual(['Changes of June', 'Changes']);
+  expect(await found('2025-11-25 changes', everywhere)).toEqual(['Changes', 'Changes of June']);
+});
+
 it('keeps to a version and a tab in the text too, and takes other languages on request', async () => {
   await open([
     { title: 'One', version: 'v1', tab: 'Guides', html: 'gadget' },

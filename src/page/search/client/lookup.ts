@@ -10,6 +10,7 @@ const WEIGHTS = {
   path: 0.5,
   heading: 0.4,
   address: 0.35,
+  version: 0.35,
   description: 0.25,
   trail: 0.2,
 };
@@ -95,6 +96,7 @@ function take(name: Name, group: NameGroup, lookup: Lookup): void {
   add(name.description, WEIGHTS.description);
   if (name.kind === 'guide') add(last, isUntold ? WEIGHTS.keyword : WEIGHTS.address);
   for (const label of name.trail) add(label, WEIGHTS.trail);
+  add(name.version, WEIGHTS.version);
   const [verb] = title;
   if (verb !== undefined && name.kind === 'operation' && name.method !== 'GET') lookup.verbs.add(verb);
   lookup.titles.push(title);
