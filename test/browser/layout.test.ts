@@ -290,7 +290,7 @@ describe('tabs from right to left, on a phone', () => {
     const tabs = page.getByRole('tab');
     expect(await tabs.allTextContents()).toEqual(['العربية', 'English', 'npm', 'pnpm']);
     await tabs.nth(1).click();
-    expect(await page.getByRole('tabpanel').first().innerText()).toContain('نص ثان.');
+    await expect.poll(() => page.getByRole('tabpanel').first().innerText()).toContain('نص ثان.');
     const group = page.locator('.lec-code-group');
     const [list, button] = await Promise.all(
       ['.lec-tabset__list', '[data-active] lec-copy'].map((part) => group.locator(part).boundingBox()),
