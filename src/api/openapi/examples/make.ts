@@ -182,12 +182,16 @@ function implied({ flat }: Wanted): string | undefined {
 }
 
 function makeScalar(type: string | undefined, wanted: Wanted, at: At, making: Making): Made {
-  const { nth, hint } = at;
+  const { nth, hint, name, level } = at;
   const { flat } = wanted;
   const believed = nth === 0 && hint === undefined ? believedValue(type, wanted, at, making) : undefined;
   if (believed !== undefined) return leaf(believed);
-  if (nth === 0 && hint === undefined && plainScalars.has(flat)) return leaf(plainScalars.get(flat));
   const isRight = (value: unknown) => isWanted(value, wanted, making);
+  // A response of which the document says nothing, as some frameworks write for each operation.
+  const isUnknown =
+    type === undefined && name === undefined && level === 0 && making.direction === 'response';
+  if (isUnknown && hint === undefined && isRight(null)) return leaf(null);
+  if (nth === 0 && hint === undefined && plainScalars.has(flat)) return leaf(plainScalars.get(flat));
   const value = scalar(type, flat, nth);
   const isConstrained = flat.parts.some(({ schema }) =>
     CONSTRAINTS.some((word) => schema[word] !== undefined),

@@ -269,3 +269,10 @@ describe('a text that identifies another object of the document', () => {
     ]);
   });
 });
+
+it('is null in a response of which the document says nothing', () => {
+  const api = describeApi({ paths: {} });
+  expect(exampleOf({}, api, 'response')).toBe(null);
+  expect(exampleOf({ not: { type: 'null' } }, api, 'response')).toBe('string');
+  expect(exampleOf({}, api, 'request')).toBe('string');
+});
