@@ -129,6 +129,8 @@ describe('a long form', () => {
     await page.keyboard.press('Meta+Enter');
     await expect.poll(() => playground.service.seen.length).toBe(2);
     await expect.poll(() => focused(page)).toBe('response');
+    // While the response is read, nothing is sent.
+    await expect.poll(() => status(form).innerText()).toBe('Answered with 200 OK.');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => playground.service.seen.length).toBe(3);
     expect(problems).toEqual([]);

@@ -43,7 +43,7 @@ const cases: [kind: string, size: number, work: (count: number) => void][] = [
   ],
   [
     'ids in a style sheet',
-    2000,
+    5000,
     (n) =>
       selectors(
         numbers(n)
