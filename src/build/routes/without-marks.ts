@@ -52,7 +52,7 @@ function withoutChoices(selector: string, mark: RegExp): string {
   return text + selector.slice(at);
 }
 
-/** How specific the most specific of some selectors is, or more than that where one contains others. */
+/** The specificity of the most specific selector, as one number. It is too high for a selector that contains others. */
 function weight(selectors: readonly string[]): number {
   const all = selectors.map((one) => {
     const [ids, classes, names] = [/#/g, /[.[:]/g, /(?:^|[\s>+~(,])[a-z]/g].map(

@@ -29,8 +29,9 @@ configuration config settings options preferences, variable env, production prod
 selfhosted selfhosting onpremise, deploy deployment publish release ship rollout, ci pipeline workflow actions,
 container docker, kubernetes k8s helm, git repository repo, connect connection integrate integration, import upload
 load, export download backup dump, move transfer migrate migration, rename name, merge combine join, compare diff
-difference, history version revision changelog, changelog changes, approve approval review, share embed public, save store keep, rotate
-renew regenerate change, translate translation language locale localization dub, chart graph plot visualization,
+difference, history version revision changelog, changelog changes, approve approval review, share embed public,
+save store keep, rotate renew regenerate change, translate translation language locale localization dub,
+chart graph plot visualization,
 column field property attribute, average mean rolling, sum total, count number, date time timestamp, money amount
 currency, domain host, link url address, library sdk package, cli command terminal, function method tool, ai llm
 model, knowledge documents rag, verify validate check lint, pagination paginate cursor, pagination page paging, id

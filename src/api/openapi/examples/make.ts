@@ -231,14 +231,17 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
     '';
   const isInPath = at.level === 0 && owner !== '';
   const asked = { name, type, description, owner, status, isReference: at.isReference, isInPath };
-  const value =
-    believable(asked) ??
-    (type === 'string' && namesObject(name, making.reader.document)
-      ? believable({ ...asked, isReference: true })
-      : making.scene.operation && /\bfields\b[^.]{0,40}\bexpanded\b/.test(description)
-        ? expandable(making.scene.operation) || undefined
-        : undefined);
+  const value = believable(asked) ?? fromDocument(asked, making);
   return value !== undefined && isRight(value) ? value : undefined;
+}
+
+/** A value that the names of the document suggest: an identifier of one of its objects, or a field that can be expanded. */
+function fromDocument(asked: FieldAsked, { reader, scene: { operation } }: Making): unknown {
+  const { name, type, description } = asked;
+  if (type === 'string' && namesObject(name, reader.document))
+    return believable({ ...asked, isReference: true });
+  const isField = /\bfields\b[^.]{0,40}\bexpanded\b/.test(description);
+  return operation && isField ? expandable(operation) || undefined : undefined;
 }
 
 function isPlainType(type: string | undefined): type is FieldAsked['type'] {

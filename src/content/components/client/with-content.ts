@@ -2,10 +2,11 @@ import type * as Content from './content.ts';
 
 let content: typeof Content | undefined;
 
-const load = async (): Promise<typeof Content> => (content = await import('./content.ts'));
+/** Loads the code of the content. */
+export const loadContent = async (): Promise<typeof Content> => (content ??= await import('./content.ts'));
 
-/** Calls back with the code of the content: at once when it is loaded, else when it has come. */
+/** Calls `act` with the code of the content: at once if it is loaded, otherwise after loading it. */
 export function withContent(act: (content: typeof Content) => void, failed?: () => void): void {
   if (content) act(content);
-  else void load().then(act, failed);
+  else void loadContent().then(act, failed);
 }

@@ -3,25 +3,25 @@ import { browserStore } from '../../../base/stored.ts';
 import type { PageSignal } from '../../../content/components/client/PageSignal.ts';
 import { anchored } from '../../../content/components/client/anchor.ts';
 import type { EarlyEvents } from './deferred.ts';
-import { withContent } from '../../../content/components/client/with-content.ts';
+import { loadContent } from '../../../content/components/client/with-content.ts';
 import { baseUrlKey } from '../../playground/client/base-url-key.ts';
 
 export const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
 /** Starts the parts of a page that have code of their own, and what can wait for its reader. */
 export function startParts(sidebar: HTMLElement | null, page: PageSignal): void {
-  // Code of the content, at once where the page contains something for it.
-  let content: Promise<void> | undefined;
-  const loadContent = (): Promise<void> =>
-    (content ??= new Promise((resolve) => withContent((module) => resolve(module.startContent(page)))));
+  // At once where the page contains something for it.
+  let started: Promise<void> | undefined;
+  const startContent = (): Promise<void> =>
+    (started ??= loadContent().then((module) => module.startContent(page)));
   if (location.hash !== '' || find('[data-expandable], .lec-view, .lec-tooltip, .lec-update, .lec-accordion'))
-    void loadContent();
+    void startContent();
   waitForReader(page, (sign) => {
     const early: EarlyEvents = sign ? { [sign.type]: sign } : {};
     for (const type of ['click', 'lec-choose'])
       document.addEventListener(type, (event) => (early[type] = event), page);
     // Which headings are shown depends on the content.
-    void Promise.all([import('./deferred.ts'), loadContent()]).then(([module]) =>
+    void Promise.all([import('./deferred.ts'), startContent()]).then(([module]) =>
       module.startDeferred(page, early, sign),
     );
   });

@@ -5,7 +5,7 @@ import { flawOf, isExternal, type Resolution, schemeOf } from './address.ts';
 
 type Input = ValidPart<SiteConfigInput>;
 
-/** The redirects of a path of the site, in the order of the file. */
+/** The redirects that start from a path, in the order of the file. */
 export function redirects(input: Input['redirects'], resolution: Resolution): Redirect[] {
   return (input ?? []).flatMap((entry, index) => {
     const pointer = `/redirects/${index}`;

@@ -6,7 +6,7 @@ const CHECK = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'
 
 const timers = new WeakMap<Element, number>();
 
-/** Adds the element in which assistive technology finds the result, before there is one. */
+/** Adds the live regions, which screen readers announce only if they exist before their text changes. */
 export function startCopied(): void {
   for (const element of document.querySelectorAll('lec-copy')) statusOf(element);
 }

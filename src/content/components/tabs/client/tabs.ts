@@ -91,10 +91,4 @@ export class TabsElement extends HTMLElement {
       this.panels[at]!.toggleAttribute('data-active', active);
     }
   }
-
-  /** Opens the panel that is, or contains, an element. */
-  reveal(element: Element): void {
-    const index = this.panels.findIndex((panel) => panel.contains(element));
-    if (index >= 0) this.open(index);
-  }
 }
