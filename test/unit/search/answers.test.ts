@@ -80,6 +80,34 @@ it('says what was searched for in the place of a typo, and finds nothing for a w
   expect(await last('zzyzx')).toMatchObject({ total: 0, pages: [], state: 'whole' });
 });
 
+const copied: Given[] = [
+  { title: 'Private validator files', html: '<p>It is found in a folder, not in a file.</p>' },
+  { title: 'Validators', html: '<p>A validator is not private. Its file is found here.</p>' },
+  {
+    title: 'Trouble',
+    html: `<p>Error: "Private validator file not found", 找不到私有验证器文件</p><p>${'Another line. '.repeat(300)}</p>`,
+  },
+  { title: '验证器', html: '<p>私有验证器文件。验证器找不到文件。私有文件不到。</p>' },
+];
+
+it.each([
+  ['a message', 'Private validator file not found'],
+  ['a message with other case and punctuation', 'private validator file: not found.'],
+  ['a sentence without spaces', '找不到私有验证器文件'],
+  ['words in quotation marks', '"file not found"'],
+])('puts the page first, and never another, that has %s as asked', async (_, question) => {
+  await open(copied);
+  const all = await stages(question);
+  expect(all.map(({ pages: [first] }) => first?.title)).toEqual(all.map(() => 'Trouble'));
+});
+
+it('keeps its order for a few words, for a title as asked, and where no page has the words as asked', async () => {
+  await open([...copied, { title: 'Its file is found here', html: '<p>A title.</p>' }]);
+  expect((await found('validator file not'))[0]).not.toBe('Trouble');
+  expect((await found('Its file is found here'))[0]).toBe('Its file is found here');
+  expect((await found('private validator files are found not'))[0]).not.toBe('Trouble');
+});
+
 const versions: Given[] = [
   { title: 'Configure', html: '<p>New in v2.10.3.</p>' },
   { title: 'Upgrade', html: '<p>New in v3.11.4, and 10 more.</p>' },

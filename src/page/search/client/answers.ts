@@ -1,3 +1,4 @@
+import { mayHave } from './literal.ts';
 import type { Scope } from './names.ts';
 import { type Answer, answerOf, answerWithTexts, below, search, type Search, searchAgain } from './search.ts';
 
@@ -12,7 +13,10 @@ export interface Stage extends Answer {
 
 /** How long a question has to stand before it is asked, in milliseconds: a reader who types on means another one. */
 const PAUSE = 10;
-/** How long terms, and then texts, are awaited before what is known without them is shown. Names that are sure are shown at once. */
+/**
+ * How long terms, and then texts, are awaited before what is known without them is shown. Names that are sure are shown at once; where a
+ * text may decide which page is first, it is awaited as long as terms.
+ */
 const TERMS = 350;
 const TEXTS = 30;
 /** How many of the pages that are shown already stay where they are when the texts add their own. */
@@ -53,9 +57,10 @@ export async function* answers(
       shown = none;
     }
     if (!isAsked()) return;
-    const whole = answerWithTexts(base, found.ranking, found.lookup);
+    const whole = answerWithTexts(base, query, found);
     const first = shown.pages.slice(0, FIXED);
-    if (await isLate(whole, TEXTS)) {
+    const patience = mayHave(query, found.ranking.pages).length > 0 ? TERMS : TEXTS;
+    if (await isLate(whole, patience)) {
       shown = below(first, answerOf(found.ranking));
       yield { ...shown, state: 'names' };
     }

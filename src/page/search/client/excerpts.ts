@@ -60,8 +60,10 @@ export function bestSections(
   const found = sections.map((section) => {
     const title = placesIn(occurrencesIn(section.title, termsOf), sought);
     const text = placesIn(occurrencesIn(section.text, termsOf), sought);
-    const has = new Set([...title, ...text].flatMap(({ numbers }) => numbers));
-    return { section, text, has };
+    const inTitle = new Set(title.flatMap(({ numbers }) => numbers));
+    const has = new Set([...inTitle, ...text.flatMap(({ numbers }) => numbers)]);
+    // A result that was found by its heading leads to the heading.
+    return { section, has, text: inTitle.size === has.size ? [] : text };
   });
   const most = Math.max(...found.map(({ has }) => has.size));
   if (most === 0) return [];

@@ -47,6 +47,8 @@ export class Match {
   text = 0;
   answer = 0;
   has = 0;
+  /** How many words it has, small ones aside. */
+  words = 0;
   /** The words of the section that has most of them. */
   together = 0;
   readonly #sections: number[] = [];
@@ -78,12 +80,13 @@ export class Match {
   }
 
   /** Adds the word that was taken last. */
-  add(rarity: number): void {
+  add({ rarity, isSmall }: Term): void {
     const text = Math.max(this.#text, NAMED * this.#names);
     this.names += rarity * this.#names;
     this.text += rarity * text;
     this.answer += rarity * this.#answer;
     this.has += rarity;
+    if (!isSmall) this.words++;
     if (text === 0) return;
     const here = (this.#sections[this.#section] ?? 0) + rarity;
     this.#sections[this.#section] = here;
@@ -110,7 +113,7 @@ export function matchesOf(terms: readonly Term[], lookup: Lookup): (Match | unde
         const share = level / LEVELS;
         take(row, answer * (MENTIONED + (1 - MENTIONED) * share), 0, share * answer, section);
       }
-    for (const match of having) match.add(term.rarity);
+    for (const match of having) match.add(term);
   }
   const asked = terms.flatMap(({ answers }) => [...answers.keys()]);
   const isAction = namesAction(terms, lookup);

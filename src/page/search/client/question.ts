@@ -236,3 +236,17 @@ export function insteadOf(terms: readonly Term[]): string | undefined {
 export function isCorrected({ text, instead = text }: Term): boolean {
   return folded(instead) !== text;
 }
+
+/** Fewest words of a question that may be a sentence of a page. */
+const WORDS = 4;
+/** Fewest words in quotation marks. */
+const QUOTED = 2;
+/** How much one of the pairs counts into which a text without spaces is cut. */
+const PAIR = 0.5;
+const QUOTATION = /^\s*(["'“«„「『]).+["'”»“」』]\s*$/u;
+
+/** Returns whether a question may be text that was copied, such as an error message. */
+export function isCopied(query: string): boolean {
+  const words = wordsOf(query).reduce((sum, { text }) => sum + (unspaced.test(text) ? PAIR : 1), 0);
+  return words >= (QUOTATION.test(query) ? QUOTED : WORDS);
+}

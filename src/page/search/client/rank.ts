@@ -2,18 +2,24 @@ import { endpointsNamed } from './endpoint.ts';
 import { type Lookup, pagesCalled } from './lookup.ts';
 import { Match, matchesOf } from './matches.ts';
 import type { Name, Scope } from './names.ts';
-import { insteadOf, isCorrected, type Term, termsOf } from './question.ts';
+import { insteadOf, isCopied, isCorrected, type Term, termsOf } from './question.ts';
 import { rephrased } from '../phrases.ts';
 import { wordsOf } from '../words.ts';
 
 /** A page that was found. */
 export class Ranked {
   readonly name: Name;
+  /** True if it has the name, path, or address that was asked for. */
+  readonly isExact: boolean;
+  /** True if it has all words of the question, small ones aside. */
+  readonly hasAll: boolean;
   readonly #page: number;
   readonly #terms: readonly Term[];
   readonly #lookup: Lookup;
 
-  constructor({ page, terms }: Match, lookup: Lookup) {
+  constructor({ page, terms, isExact, words }: Match, lookup: Lookup) {
+    this.isExact = isExact;
+    this.hasAll = words >= terms.filter(({ isSmall }) => !isSmall).length;
     this.name = lookup.names[page] as Name;
     this.#page = page;
     this.#terms = terms;
@@ -36,7 +42,7 @@ export class Ranked {
 /** The pages that answer a question, ranked by names and the texts loaded so far. */
 export interface Ranking {
   /** Best first. */
-  pages: Ranked[];
+  pages: readonly Ranked[];
   /** True if the names alone answer the question, so results can be shown before the texts are loaded. */
   isSure: boolean;
   terms: readonly Term[];
@@ -98,6 +104,7 @@ export function rank(
     best?.isExact ||
     (most >= SURE &&
       !IDENTIFIER.test(query) &&
+      !isCopied(query) &&
       !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
   const instead = insteadOf(terms);
   return { pages, isSure, terms, others, ...(instead === undefined ? {} : { instead }) };

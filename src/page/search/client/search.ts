@@ -1,5 +1,6 @@
 import { bestSections, type FoundSection, type Piece, type Sought, textOf } from './excerpts.ts';
 import { forgetIndex, lookupOf, namesOf } from './load.ts';
+import { literalFirst } from './literal.ts';
 import type { Lookup } from './lookup.ts';
 import type { Name, Scope } from './names.ts';
 import { insteadOf, type Term } from './question.ts';
@@ -98,7 +99,12 @@ export function answerOf({ pages, instead }: Ranking): Answer {
 }
 
 /** A ranking with excerpts of the texts. */
-export async function answerWithTexts(base: string, ranking: Ranking, lookup: Lookup): Promise<Answer> {
+export async function answerWithTexts(
+  base: string,
+  query: string,
+  { ranking: ranked, lookup }: Pick<Search, 'ranking' | 'lookup'>,
+): Promise<Answer> {
+  const ranking = { ...ranked, pages: await literalFirst(base, query, ranked.pages) };
   const answer = answerOf(ranking);
   const sought = soughtOf([...ranking.terms, ...ranking.others]);
   const texts = await Promise.all(
