@@ -4,14 +4,15 @@ import type { Texts } from '../../base/strings/english.ts';
 import type { Fact } from './access.ts';
 import { sentence } from './sentence.ts';
 import { outsideLink, text } from './text.ts';
-import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
+import { breakable } from '../../base/html/breakable.ts';
+import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
 /** The base URLs of an operation, the first one in a line. */
 export function serversFact(servers: Server[], baseUrls: string[], texts: Texts): Fact {
   const urls = baseUrls.length > 0 ? baseUrls : servers.map(({ url }) => url);
   const [first = ''] = urls;
   const more = urls.length > 1 && markup` <span class="lec-fact__more">+${urls.length - 1}</span>`;
-  const line = markup`<code>${filledUrl(first)}</code>${more}`;
+  const line = markup`<code>${trusted(breakable(filledUrl(first)))}</code>${more}`;
   const whole = serversHtml(servers, baseUrls, texts);
   const hasMore = whole.text !== listOf([serverItem(first, undefined, texts)]).text;
   return hasMore ? { line, whole } : { line };

@@ -89,7 +89,8 @@ function lineOf({ id, title, pieces }: Section): string {
     .map((piece) =>
       piece.weight < 1 && piece.text.length > CODE ? `${piece.text.slice(0, CODE)} …` : piece.text,
     )
-    .join(' ');
+    .join(' ')
+    .replace(/^· /, '');
   return `${id}\t${title.replaceAll('\t', ' ')}\t${text}`;
 }
 

@@ -89,6 +89,8 @@ class SectionReader {
     if (isCell) this.#isFirst = false;
     const given = attributes.includes('data-weight') ? WEIGHT.exec(attributes)?.[1] : undefined;
     const around = this.#open.at(-1);
+    // Excerpts show where an item begins.
+    if (tag === 'li') this.text('· ');
     // Elements of one name inside each other are noted too, so that each end finds its beginning.
     if (given === undefined && !isHeading && tag !== 'pre' && !defines && !isCell && around?.tag !== tag)
       return;

@@ -6,7 +6,7 @@ export const mock = {
     'It returns the examples in the OpenAPI document, or generated values if there are none. It stores nothing and checks no credentials.',
   /** Label of the choice among responses, and its first option. */
   respond: 'Respond with',
-  first: 'first success response',
+  first: 'First success response',
   /** `{method}` is GET or HEAD. */
   body: 'A browser cannot send a {method} request with a body. The mock receives it anyway, because nothing is sent over the network. To send the request to the API, use the cURL sample.',
   /** Above a list of decisions, such as the next text. */

@@ -102,6 +102,8 @@ function SecretInput(props: { id: string; name: string; value: string; isHidden:
     id: props.id,
     'data-credential': props.name,
     autocomplete: 'off',
+    // For `:placeholder-shown`
+    placeholder: ' ',
     value: props.value,
   } as const;
   return props.isHidden ? <input {...common} type="password" /> : <input {...common} type="text" />;
