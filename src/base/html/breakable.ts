@@ -9,5 +9,5 @@ import { escapeHtml } from './escape.ts';
 export function breakable(text: string): string {
   return escapeHtml(text)
     .replace(/(?<=[\w}])\/(?=\S)/g, '/<wbr>')
-    .replace(/\w{16,}/g, (name) => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[a-z]_)(?=[a-z])/g, '<wbr>'));
+    .replace(/[\w.]{16,}/g, (name) => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[a-z][_.])(?=[a-z])/g, '<wbr>'));
 }

@@ -108,6 +108,7 @@ const seldom = (
     // Of descriptions: what authors write has styles of its own.
     ['table', '<table', 'data-opens'],
     ['[data-live]'],
+    ['[data-expandable]'],
     ['[data-else]'],
     ['.lec-tabset__fold'],
     // Content that a link opens in place (`data-opens`) can have rows of any kind.

@@ -3,9 +3,9 @@
  * operation; a Markdown copy, where it cannot be folded, has it below.
  */
 export const accessStart = '<div class="lec-prose lec-reference lec-access">';
-export const accessEnd = '</div><!--lec-access-->';
+export const accessEnd = '</div><!--access-->';
 /** Stands where the text of the operation ends. */
-export const accessBelow = '<!--lec-access-below-->';
+export const accessBelow = '<!--/access-->';
 
 /** The HTML of an operation with its servers and its authentication below its text, which they stand above folded. */
 export function withAccessBelow(html: string): string {

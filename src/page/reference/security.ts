@@ -13,7 +13,7 @@ import type { Texts } from '../../base/strings/english.ts';
 import type { Fact } from './access.ts';
 import { sentence } from './sentence.ts';
 import { flagList, outsideLink, text, unspecifiedFacts } from './text.ts';
-import { type Html, NOTHING, markup } from '../../base/html/markup.ts';
+import { type Html, NOTHING, markup, trusted } from '../../base/html/markup.ts';
 
 /** How a request says who sends it: the names of the schemes in a line, and all ways, each of which may need several schemes. */
 export function securityFact(
@@ -43,14 +43,15 @@ export function securityFact(
   const options = security.map(
     (alternative) => markup`<li>${requirement(alternative, texts, isInOverview)}</li>`,
   );
-  const names = security
+  const names = [...new Set(security.map((way) => namesOf(way, texts).text))].map(trusted);
+  const shown = names
     .slice(0, MOST_WAYS)
-    .map((way, index) => markup`${index > 0 && schema.or}${namesOf(way, texts)}`);
+    .map((name, index) => markup`${index > 0 && schema.or}${name}`);
   const more =
-    security.length > MOST_WAYS &&
-    markup` <span class="lec-fact__more">+${security.length - MOST_WAYS}</span>`;
+    names.length > MOST_WAYS &&
+    markup` <span class="lec-fact__more">+${names.length - MOST_WAYS}</span>`;
   const whole = markup`<p>${reference.oneOfThese}</p><ol class="lec-security">${options}</ol>`;
-  return { line: markup`${names}${more}`, whole };
+  return { line: markup`${shown}${more}`, whole };
 }
 
 /** Most ways that are named in a line. */

@@ -21,7 +21,9 @@ export function emptyView(
   const route = routeOf(path);
   // The page of a group has the group's name as its title.
   const isNamesake = place.trail.at(-1)?.toLowerCase() === title.toLowerCase();
-  const trail = isNamesake ? place.trail.slice(0, -1) : place.trail;
+  const trail = (isNamesake ? place.trail.slice(0, -1) : place.trail).filter(
+    (label, index, all) => label !== all[index - 1],
+  );
   return {
     kind: 'page',
     path: route,
