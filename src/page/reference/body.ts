@@ -37,6 +37,8 @@ export interface PageParts {
   open: number;
   /** Facts about the operation and its body that the document does not specify. */
   openFacts: readonly string[];
+  /** The description of the operation. */
+  said: string | undefined;
   operationLink(link: ResponseLink): Html;
 }
 
@@ -191,7 +193,7 @@ function mediaHtml(
   const own =
     schema === undefined
       ? technicalHtml(technical, texts)
-      : markup`${parts.view.facts(schema, direction, { isRepeat })}${rowsOf(media.pointer, id, label, parts, { anchor, technical })}`;
+      : markup`${parts.view.facts(schema, direction, { isRepeat, said: parts.said })}${rowsOf(media.pointer, id, label, parts, { anchor, technical })}`;
   const items =
     itemSchema === undefined
       ? NOTHING

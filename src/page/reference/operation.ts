@@ -99,6 +99,7 @@ class OperationPage {
       shown: new Map(),
       open: openLevels(context.config.expanded),
       openFacts: [...(operation.notSpecified ?? []), ...(operation.requestBody?.notSpecified ?? [])],
+      said: operation.description,
       operationLink: (link) => operationLink(link, document, context),
     };
     this.takenIds = new Set(
@@ -298,7 +299,7 @@ function required(isRequired: boolean | undefined, texts: Texts): Html {
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
   if (body.unresolved !== undefined) return unresolved(body.unresolved, parts.texts);
-  return markup`${body.description !== undefined && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified(parts.texts.reference.noMediaType)}${unspecifiedFacts(body.notSpecified, parts.texts)}`;
+  return markup`${body.description !== undefined && body.description !== parts.said && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified(parts.texts.reference.noMediaType)}${unspecifiedFacts(body.notSpecified, parts.texts)}`;
 }
 
 function operationLink(link: ResponseLink, document: ApiDocument, context: ReferenceContext): Html {

@@ -44,12 +44,9 @@ export function securityFact(
     (alternative) => markup`<li>${requirement(alternative, texts, isInOverview)}</li>`,
   );
   const names = [...new Set(security.map((way) => namesOf(way, texts).text))].map(trusted);
-  const shown = names
-    .slice(0, MOST_WAYS)
-    .map((name, index) => markup`${index > 0 && schema.or}${name}`);
+  const shown = names.slice(0, MOST_WAYS).map((name, index) => markup`${index > 0 && schema.or}${name}`);
   const more =
-    names.length > MOST_WAYS &&
-    markup` <span class="lec-fact__more">+${names.length - MOST_WAYS}</span>`;
+    names.length > MOST_WAYS && markup` <span class="lec-fact__more">+${names.length - MOST_WAYS}</span>`;
   const whole = markup`<p>${reference.oneOfThese}</p><ol class="lec-security">${options}</ol>`;
   return { line: markup`${shown}${more}`, whole };
 }
