@@ -11,6 +11,7 @@ import { context, describeApi, describeOperation } from '../openapi/describe.ts'
 /** The text of HTML: tags become spaces. */
 const textOf = (html: string) =>
   html
+    .replaceAll('<wbr>', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

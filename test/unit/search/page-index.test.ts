@@ -26,7 +26,7 @@ it('reads the sections of a page, with what is before the first', () => {
       title: 'A b',
       pieces: [
         { text: 'A b', weight: 4 },
-        { text: 'Three four five', weight: 1 },
+        { text: 'Three · four · five', weight: 1 },
         { text: 'No id', weight: 4 },
       ],
     },
