@@ -9,21 +9,27 @@ interface Options {
 
 let source: Promise<string> | undefined;
 
-/** Rules that look at colors. Other colors change nothing for all other rules. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Rules on colors, and on the names of pictures. Other colors and other pictures change nothing for all other rules. */
+const RULES_OF_MODE = [
+  ...['color-contrast', 'link-in-text-block'],
+  ...['image-alt', 'image-redundant-alt', 'role-img-alt', 'svg-img-alt', 'link-name', 'button-name'],
+];
+
+/** Elements that may be others in dark mode: pictures, and the button that shows the mode. */
+const OF_MODE = '.lec-mode, .lec-mode *, picture, picture *, img, svg *';
 
 /** How axe-core runs: nothing is needed of the rules that pass, and no rule that is on by default reads style sheets. */
 const RUN = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } };
 
 /**
  * Returns what axe-core finds wrong with a page in its current state, optionally without its frames: the rule and the first
- * element. If the last check saw the same elements in the same window, only the colors can differ, and only they are checked.
+ * element. If the last check saw the same elements in the same window, only the rules on colors and pictures are checked.
  */
 export async function violations(page: Page, { frames = true }: Options = {}): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   return page.evaluate(
-    async ({ iframes, run, colorRules }) => {
+    async ({ iframes, run, rulesOfMode, ofMode }) => {
       const { axe, checkedByAxe } = window as unknown as {
         checkedByAxe?: string;
         axe: {
@@ -33,21 +39,23 @@ export async function violations(page: Page, { frames = true }: Options = {}): P
           ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      const visible = [...document.querySelectorAll('body *')].map((element) =>
+      const copy = document.body.cloneNode(true) as HTMLElement;
+      for (const element of copy.querySelectorAll(ofMode)) element.remove();
+      const visible = [...document.querySelectorAll(`body :not(${ofMode})`)].map((element) =>
         element.checkVisibility({ visibilityProperty: true }) ? '1' : '0',
       );
-      const state = [innerWidth, innerHeight, iframes, visible.join(''), document.body.outerHTML].join();
+      const state = [innerWidth, innerHeight, iframes, visible.join(''), copy.innerHTML].join();
       const hasFrame = iframes && document.querySelector('iframe') !== null;
       const isKnown = !hasFrame && checkedByAxe === state;
       Object.assign(window, { checkedByAxe: state });
       const result = await axe.run(iframes ? document : { exclude: ['iframe'] }, {
         ...run,
         iframes,
-        ...(isKnown && { runOnly: colorRules }),
+        ...(isKnown && { runOnly: rulesOfMode }),
       });
       return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
     },
-    { iframes: frames, run: RUN, colorRules: COLOR_RULES },
+    { iframes: frames, run: RUN, rulesOfMode: RULES_OF_MODE, ofMode: OF_MODE },
   );
 }
 
