@@ -96,13 +96,12 @@ describe('a site that names no service', () => {
         .map(({ name }) => /\/_astro\/(\w+)\.[^/]*\.js$/.exec(name)?.[1] ?? ''),
     );
     expect(scripts.filter(Boolean).sort()).toEqual(['page', 'rating']);
-    await page.context().close();
   });
 });
 
 describe('a site with analytics, under a strict policy that allows the host', () => {
   it('tells the service of the page, and of what the reader does', async () => {
-    const { context, page, wrong, foreign } = await visit(counted);
+    const { page, wrong, foreign } = await visit(counted);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.locator('.lec-rating button').first().click();
     await page.keyboard.press('/');
@@ -114,28 +113,25 @@ describe('a site with analytics, under a strict policy that allows the host', ()
     await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com'], copied, rated, searched]);
     expect(foreign).toEqual([`${vendorOrigin}/js/script.js`]);
     expect(wrong).toEqual([]);
-    await context.close();
   });
 
   it('tells of a request that the playground sends, without what was filled in', async () => {
-    const { context, page } = await visit(counted);
+    const { page } = await visit(counted);
     await goTo(page, `${counted.address}call/`);
     const { form } = await openForm(page);
     await form.locator('[data-send-request]').click();
     const sent = ['docs.api_playground.request', { props: { method: 'GET', path: '/things' } }];
     await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com'], sent]);
-    await context.close();
   });
 
   it('leaves a reader alone whose browser asks for that', async () => {
-    const { context, page, foreign } = await visit(counted, asksNotToTrack);
+    const { page, foreign } = await visit(counted, asksNotToTrack);
     expect(await told(page)).toBe('nothing');
     expect(foreign).toEqual([]);
-    await context.close();
   });
 
   it('has data blocks that no title can break out of, and that the policy has nothing against', async () => {
-    const { context, page, wrong } = await visit(counted);
+    const { page, wrong } = await visit(counted);
     await page.goto(`${counted.address}quokka/`);
     const list = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(list ?? '')).toMatchObject({
@@ -145,13 +141,12 @@ describe('a site with analytics, under a strict policy that allows the host', ()
       ],
     });
     expect(wrong).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a site that asks for consent', () => {
   it('loads nothing before it is given, and then at once', async () => {
-    const { context, page, foreign } = await visit(asking);
+    const { page, foreign } = await visit(asking);
     await page.locator('h1').click();
     await page.waitForTimeout(200);
     expect(foreign).toEqual([]);
@@ -160,11 +155,10 @@ describe('a site that asks for consent', () => {
       document.dispatchEvent(new Event('lectern:consent'));
     });
     await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com']]);
-    await context.close();
   });
 
   it('notices consent that a click stored, and remembers it, whatever the browser asks of every site', async () => {
-    const { context, page, foreign } = await visit(asking, asksNotToTrack);
+    const { page, foreign } = await visit(asking, asksNotToTrack);
     await page.evaluate(() => {
       document.querySelector('h1')?.addEventListener('click', () => localStorage.setItem('agreed', 'yes'));
     });
@@ -173,14 +167,12 @@ describe('a site that asks for consent', () => {
     await goTo(page, `${asking.address}quokka/`);
     expect(await told(page)).toEqual([['pageview', 'docs.example.com']]);
     expect(foreign).toHaveLength(2);
-    await context.close();
   });
 
   it('takes a cookie for an answer too', async () => {
-    const { context, page } = await visit(asking, (context) =>
+    const { page } = await visit(asking, (context) =>
       context.addCookies([{ name: 'agreed', value: 'yes', url: asking.address }]),
     );
     await expect.poll(() => told(page)).toEqual([['pageview', 'docs.example.com']]);
-    await context.close();
   });
 });

@@ -56,7 +56,6 @@ it('has a page of posts, pages of tags, and a feed', async () => {
   expect(xml).toContain('<link>https://example.com/docs/blog/first-release/</link>');
   expect(xml.match(/<item>/g)).toHaveLength(2);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it('opens DocSearch in place of the search', async () => {
@@ -72,5 +71,4 @@ it('opens DocSearch in place of the search', async () => {
     expect(await page.locator('.lec-search__dialog[open]').count()).toBe(0);
   }
   expect(problems).toEqual([]);
-  await page.context().close();
 });

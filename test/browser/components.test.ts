@@ -62,19 +62,17 @@ describe('a strict content security policy', () => {
         headers: { ...response.headers(), 'content-security-policy': policy },
       });
     });
+    const page = await context.newPage();
     const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
     for (const path of PAGES) {
-      const page = await context.newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`/${path}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => problems.push(`/${path}: ${error.message}`));
       await goTo(page, site.address + path);
       await drawAll(page);
-      await page.close();
     }
     expect(problems).toEqual([]);
-    await context.close();
   });
 });
 
@@ -132,7 +130,6 @@ describe('diagrams', () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'dark'));
     await expect.poll(fill).not.toBe(light);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('say that their script could not be loaded, and are drawn when the network is back', async () => {
@@ -155,7 +152,6 @@ describe('diagrams', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => first.getAttribute('data-state'), { timeout: 15_000 }).toBe('drawn');
     expect(await first.locator('.lec-mermaid__problem').count()).toBe(0);
-    await context.close();
   });
 
   it('are enlarged by their buttons', async () => {
@@ -169,7 +165,6 @@ describe('diagrams', () => {
     const before = await width();
     await second.getByRole('button', { name: 'Zoom in' }).click();
     expect(await width()).toBeGreaterThan(before);
-    await page.context().close();
   });
 
   it('run nothing that their source may hold', async () => {
@@ -215,7 +210,6 @@ describe('diagrams', () => {
     expect([kept.forbidden, kept.handlers]).toEqual([0, []]);
     expect(kept.addresses.filter((address) => !address.startsWith('#'))).toEqual(['https://example.com/']);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('bring their script only to pages that have one', async () => {
@@ -224,7 +218,6 @@ describe('diagrams', () => {
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     expect(loaded.filter((name) => name.includes('mermaid') || name.includes('diagram'))).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -242,7 +235,6 @@ describe('views', () => {
     await expect.poll(text).toContain('readers of Python');
     await page.goto(`${site.address}reference/components/#view-javascript`);
     await expect.poll(text).toContain('readers of JavaScript');
-    await page.context().close();
   });
 });
 
@@ -258,7 +250,6 @@ describe('tabs, accordions and lists of examples', () => {
     );
     expect(gaps.length).toBeGreaterThan(0);
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
-    await page.context().close();
   });
 
   it('are all printed, each below its name', async () => {
@@ -268,7 +259,6 @@ describe('tabs, accordions and lists of examples', () => {
     await page.emulateMedia({ media: 'print' });
     const shown = (await group.innerText()).split('\n').filter(Boolean);
     expect(shown.slice(0, 4)).toEqual(['npm', 'Run npm install.', 'pnpm', 'Run pnpm install.']);
-    await page.context().close();
   });
 
   it('that were chosen leave the page where it is when it is loaded again', async () => {
@@ -277,7 +267,6 @@ describe('tabs, accordions and lists of examples', () => {
     await page.evaluate(() => scrollTo(0, 200));
     await calmAfter(page, () => page.reload());
     expect(await page.evaluate(() => [location.hash !== '', scrollY])).toEqual([true, 200]);
-    await page.context().close();
   });
 
   it('stay in step by their label, except where told not to', async () => {
@@ -287,7 +276,6 @@ describe('tabs, accordions and lists of examples', () => {
     expect(await groups.first().innerText()).toContain('Run pnpm install.');
     expect(new URL(page.url()).hash).toBe('#with-pnpm');
     expect(await groups.nth(1).innerText()).toContain('The first shown.');
-    await page.context().close();
   });
 
   it('open from the address', async () => {
@@ -295,7 +283,6 @@ describe('tabs, accordions and lists of examples', () => {
     expect(await page.locator('#closed-accordion').evaluate((element) => element.hasAttribute('open'))).toBe(
       true,
     );
-    await page.context().close();
   });
 
   it('a list of examples follows its group, and the group the list', async () => {
@@ -306,7 +293,6 @@ describe('tabs, accordions and lists of examples', () => {
     expect(await page.locator('.lec-code-group').nth(1).innerText()).toContain('echo $env:API_TOKEN');
     await list.selectOption('Shell');
     expect(await page.locator('.lec-code-group').first().innerText()).toContain('export API_TOKEN');
-    await page.context().close();
   });
 });
 
@@ -316,7 +302,6 @@ describe('steps', () => {
     const number = page.locator('.lec-step:has(#the-build)');
     const content = await number.evaluate((step) => getComputedStyle(step, '::before').content);
     expect(content).toMatch(/^(attr\(value\)|"5")/);
-    await page.context().close();
   });
 });
 
@@ -329,7 +314,6 @@ describe('tooltips', () => {
     expect(await tip.innerText()).toContain('Where it is');
     await page.keyboard.press('Escape');
     expect(await tip.isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('show on a tap, inside the screen', async () => {
@@ -341,7 +325,6 @@ describe('tooltips', () => {
     await page.locator('.lec-tooltip__word').first().tap();
     const box = await page.getByRole('tooltip').first().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -354,7 +337,6 @@ describe('a changelog', () => {
     expect(await entries()).toBe(1);
     await page.getByRole('button', { name: 'Pages' }).click();
     expect(await entries()).toBe(2);
-    await page.context().close();
   });
 
   it('moves nothing when the tags come, after text and at the top of a page', async () => {
@@ -395,7 +377,6 @@ describe('a changelog', () => {
       xml,
     );
     expect(titles).toEqual(['2026-11-21 - 0.1.0', 'How it began']);
-    await page.context().close();
   });
 });
 

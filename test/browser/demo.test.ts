@@ -43,7 +43,6 @@ describe('the mode toggle', () => {
     await page.goto(`${site.address}quickstart`);
     expect(await background(page)).toBe(dark);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -61,7 +60,6 @@ describe('a phone', () => {
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   it('never scrolls sideways at 320 px', async () => {
@@ -86,7 +84,6 @@ describe('the lines of servers and authentication', () => {
       .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().x));
     expect(starts.length).toBe(2);
     expect(starts[0]).toBe(starts[1]);
-    await page.context().close();
   });
 
   it('are to be read in full on a phone', async () => {
@@ -95,7 +92,6 @@ describe('the lines of servers and authentication', () => {
       .locator('.lec-fact__line')
       .evaluateAll((lines) => lines.filter((line) => line.scrollWidth > line.clientWidth).length);
     expect(cut).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -116,7 +112,6 @@ describe('the playground', () => {
       .fill("Baker's & Sons");
     await expect.poll(() => sample.innerText()).toMatch(/Baker.*Sons/);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -139,7 +134,6 @@ describe('a playground beside an example that was written by hand', () => {
     expect(await form.locator('[data-copy-sample]').innerText()).toBe('Copy Python');
     expect(await example.innerText()).toBe(before);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -181,7 +175,6 @@ describe('sending from the playground', () => {
       () => JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href,
     );
     expect(kept).not.toContain('secret-123');
-    await page.context().close();
   });
 });
 
@@ -206,7 +199,6 @@ describe('without JavaScript', () => {
     expect(text).toMatch(/not specified/i);
     await page.locator(MENU).click();
     await expect.poll(() => page.locator('#lec-nav').isVisible()).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -218,7 +210,6 @@ describe('accessibility', () => {
       const page = await browser.newPage();
       await goTo(page, site.address + path);
       expect(await inModes(page, [WIDE, PHONE])).toEqual([]);
-      await page.close();
     },
   );
 });
@@ -255,7 +246,6 @@ describe('scripts that wait for a reader', () => {
     await page.mouse.move(320, 320);
     await expect.poll(() => names(page)).toContain('wake');
     expect(await names(page)).not.toContain('panel');
-    await page.context().close();
   });
 
   it('the drawer keeps its reader inside although what does that comes when it opens', async () => {
@@ -272,6 +262,5 @@ describe('scripts that wait for a reader', () => {
     ).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#lec-nav').getAttribute('aria-modal')).toBe(null);
-    await page.context().close();
   });
 });

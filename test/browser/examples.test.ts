@@ -40,7 +40,6 @@ describe('a named example', () => {
     // An answer has the request that it answers.
     await choice.last().selectOption('A small one');
     await expect.poll(() => shown(page)).toEqual([expect.stringContaining('"size": 1'), '{ "id": 10 }']);
-    await page.context().close();
   });
 
   it('that is chosen in the form is chosen beside the sample', async () => {
@@ -49,7 +48,6 @@ describe('a named example', () => {
     await expect.poll(() => shown(page)).toEqual([expect.stringContaining('"size": 9'), '{ "id": 90 }']);
     expect(await page.locator('.lec-aside select').first().inputValue()).toBe('large');
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -80,7 +78,6 @@ describe('a named example without an answer of its name', () => {
     expect(await shown(page)).toEqual([size(2), size(0)]);
     await aside.getByRole('tab', { name: '200' }).click();
     expect((await shown(page))[1]).toEqual(size(20));
-    await page.context().close();
   });
 
   it('is said to have none when it is chosen in the form, which starts as the page does', async () => {
@@ -93,14 +90,12 @@ describe('a named example without an answer of its name', () => {
     await choice.selectOption('bare');
     await expect.poll(() => page.locator('.lec-aside').getByText(note).isVisible()).toBe(true);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('is folded without scripts, where the first pair is open', async () => {
     const page = await open({ javaScriptEnabled: false }, 'quote');
     expect(await shown(page)).toEqual([size(2), size(2), size(20)]);
     expect(await page.getByText(note).isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -118,7 +113,6 @@ describe('the right column without scripts', () => {
     for (const summary of await aside.locator('summary').all()) await summary.click();
     const codes = (await shown(page)).filter((code) => code.startsWith('{'));
     expect(codes).toEqual(['{ "size": 1 }', '{ "size": 9 }', '{ "id": 10 }', '{ "id": 90 }']);
-    await page.context().close();
   });
 });
 
@@ -142,6 +136,5 @@ describe('the right column of a page', () => {
     const [box, around] = await Promise.all([choice.boundingBox(), aside.boundingBox()]);
     expect(box!.x + box!.width).toBeLessThanOrEqual(around!.x + around!.width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.context().close();
   });
 });

@@ -120,11 +120,10 @@ describe('logo and background image', () => {
   });
 
   it('of the other mode come when the reader chooses it', async () => {
-    const { context, page, pictures } = await visit(free, 'light');
+    const { page, pictures } = await visit(free, 'light');
     await page.locator('.lec-mode').first().click();
     await expect.poll(pictures).toEqual([...dark, ...light].sort());
     expect(await page.locator('.lec-logo img:visible').getAttribute('src')).toBe('/pics/logo-dark.svg');
-    await context.close();
   });
 
   it('are those of the configured mode, where there is one that is not forced', async () => {
@@ -153,7 +152,6 @@ describe('logo and background image', () => {
       .toBe(120);
     expect(before?.width).toBe(84);
     expect(await logo.boundingBox()).toEqual(before);
-    await context.close();
   });
 });
 
@@ -218,7 +216,6 @@ describe('a font', () => {
     expect(after).not.toBe(before);
     expect(Math.abs(after / before - 1)).toBeLessThan(0.02);
     expect(Math.abs(after / before - 1)).toBeLessThan(Math.abs(after / plain - 1));
-    await context.close();
   });
 });
 

@@ -68,7 +68,6 @@ it('names all groups on every page, without scripts, and the one of the page is 
   );
   await summary(page, 'eta').click();
   expect(await current(page).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 it('opens a group in place, and the reader stays on the page', async () => {
@@ -84,7 +83,6 @@ it('opens a group in place, and the reader stays on the page', async () => {
   await summary(page, 'beta').click();
   expect(await page.getByRole('link', { name: 'beta 29' }).isVisible()).toBe(false);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it.each(['Enter', ' '])('opens a group with the key %j, which closes it again', async (key) => {
@@ -99,7 +97,6 @@ it.each(['Enter', ' '])('opens a group with the key %j, which closes it again', 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press(key);
   expect(await page.getByRole('link', { name: 'eta 10' }).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 it('leads to the group where its pages cannot be brought, and leaves a click for a new tab to the browser', async () => {
@@ -124,7 +121,6 @@ it('leads to the group where its pages cannot be brought, and leaves a click for
   );
   await folded(page, 'beta').click();
   await page.waitForURL('**/beta/p10/');
-  await page.context().close();
 });
 
 it('brings all of a long group', async () => {
@@ -132,7 +128,6 @@ it('brings all of a long group', async () => {
   await folded(page, 'long').click();
   await expect.poll(() => page.getByRole('link', { name: 'long 79' }).count()).toBe(1);
   expect(await page.locator('#lec-nav [data-rest]').count()).toBe(0);
-  await page.context().close();
 });
 
 it('keeps the link that the reader followed where it was, although groups that were opened are folded again', async () => {
@@ -149,7 +144,6 @@ it('keeps the link that the reader followed where it was, although groups that w
   await expect.poll(() => current(page).innerText()).toBe('delta 23');
   expect(await page.getByRole('link', { name: 'alpha 29' }).count()).toBe(0);
   expect(Math.abs((await top(page)) - before)).toBeLessThan(3);
-  await page.context().close();
 });
 
 it('is whole once the file of a long list is there, and the entry of the page does not move', async () => {
@@ -172,7 +166,6 @@ it('is whole once the file of a long list is there, and the entry of the page do
   expect(await current(page).innerText()).toBe('long 50');
   expect(await folded(page, 'beta').count()).toBe(1);
   expect(Math.abs((await top(page)) - before)).toBeLessThan(2);
-  await page.context().close();
 });
 
 it('asks for that file once for the pages of a group, and keeps the place of the reader', async () => {
@@ -190,7 +183,6 @@ it('asks for that file once for the pages of a group, and keeps the place of the
   await expect.poll(() => links(page).count()).toBe(77);
   expect(Math.abs((await top(page)) - before)).toBeLessThan(3);
   expect(asked.filter((url) => url.includes('contents.'))).toEqual([]);
-  await page.context().close();
 });
 
 it('leaves the focus on the link that has it', async () => {
@@ -202,7 +194,6 @@ it('leaves the focus on the link that has it', async () => {
   await page.goto(`${site.address}long/p22`);
   await expect.poll(() => links(page).count()).toBe(77);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('long 23');
-  await page.context().close();
 });
 
 it('leads to every page of a long list without scripts', async () => {
@@ -212,7 +203,6 @@ it('leads to every page of a long list without scripts', async () => {
   expect(await page.getByRole('heading', { name: 'Contents' }).count()).toBe(1);
   await page.getByRole('link', { name: 'long 79', exact: true }).click();
   await page.waitForURL('**/long/p79/');
-  await page.context().close();
 });
 
 it('is for everyone, as is the file of a long list, in both modes', async () => {
@@ -225,7 +215,6 @@ it('is for everyone, as is the file of a long list, in both modes', async () => 
   const [contents] = JSON.parse(address ?? '[]') as string[];
   await page.goto(contents ?? '');
   expect(await inModes(page, [wide.viewport])).toEqual([]);
-  await page.context().close();
 });
 
 it('opens a group in the drawer of a phone, which stays open', async () => {
@@ -235,7 +224,6 @@ it('opens a group in the drawer of a phone, which stays open', async () => {
   await folded(page, 'epsilon').click();
   await expect.poll(() => page.getByRole('link', { name: 'epsilon 12' }).isVisible()).toBe(true);
   expect(await page.locator('#lec-nav').evaluate((drawer) => drawer.matches(':popover-open'))).toBe(true);
-  await page.context().close();
 });
 
 it('brings the rest of a long list for a phone once the drawer is open', async () => {
@@ -247,7 +235,6 @@ it('brings the rest of a long list for a phone once the drawer is open', async (
   await page.locator('[popovertarget=lec-nav]').first().click();
   await expect.poll(() => page.locator('#lec-nav [data-rest]').count()).toBe(0);
   expect(await current(page).innerText()).toBe('long 22');
-  await page.context().close();
 });
 
 it('is brought under a strict policy', async () => {
@@ -258,5 +245,4 @@ it('is brought under a strict policy', async () => {
   await expect.poll(() => links(page).count()).toBe(77);
   await folded(page, 'beta').click();
   await expect.poll(() => page.getByRole('link', { name: 'beta 29' }).count()).toBe(1);
-  await context.close();
 });

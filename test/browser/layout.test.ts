@@ -47,7 +47,6 @@ describe('with the keyboard alone', () => {
       'content-area',
       'lec-toc',
     ]);
-    await page.context().close();
   });
 
   it('the skip link leads into the content, and every stop shows where it is', async () => {
@@ -77,7 +76,6 @@ describe('with the keyboard alone', () => {
       expect(isMarked, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await page.context().close();
   });
 });
 
@@ -106,7 +104,6 @@ describe('the drawer', () => {
       await drawer.getByRole('link', { name: 'Properties' }).click();
       await page.waitForURL('**/concepts/properties/');
       expect(await isOpen()).toBe(false);
-      await page.context().close();
     },
   );
 });
@@ -125,7 +122,6 @@ describe('the drawer in a window that changes its width', () => {
     expect(await drawer.getAttribute('data-moved')).toBeNull();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect.poll(() => drawer.getAttribute('data-moved')).toBe('');
-    await page.context().close();
   });
 });
 
@@ -149,7 +145,6 @@ describe('what is wider than its box', () => {
     expect(await fades(1)).toEqual([true, false]);
     await page.setViewportSize(WIDE);
     expect(await fades(0)).toEqual([false, false]);
-    await page.context().close();
   });
 });
 
@@ -165,7 +160,6 @@ describe('the table of contents', () => {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await expect.poll(marked).toBe('Section four');
     expect(await page.locator('#lec-toc [aria-current]').count()).toBe(1);
-    await page.context().close();
   });
 
   it('marks the last section at the end, whatever the address named before', async () => {
@@ -174,7 +168,6 @@ describe('the table of contents', () => {
     await expect.poll(marked).toBe('Section one');
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await expect.poll(marked).toBe('Section four');
-    await page.context().close();
   });
 });
 
@@ -185,7 +178,6 @@ describe('the mode', () => {
     expect(await mode()).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(mode).toBe('light');
-    await page.context().close();
   });
 
   it('follows the system without scripts too', async () => {
@@ -222,7 +214,6 @@ describe('the menu of versions', () => {
     const [button, first, last] = ['summary English', 'a English', 'a العربية'];
     expect(way).toEqual([first, last, last, first, last, first, button, last]);
     expect(await page.locator('.lec-versions').getAttribute('open')).toBe('');
-    await page.context().close();
   });
 
   it('leaves these keys to the page while it is closed', async () => {
@@ -231,7 +222,6 @@ describe('the menu of versions', () => {
     await page.keyboard.press('End');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(await page.locator('.lec-versions').getAttribute('open')).toBe(null);
-    await page.context().close();
   });
 });
 
@@ -243,7 +233,6 @@ describe('a window at 400 %', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(0);
-    await page.context().close();
   });
 });
 
@@ -260,7 +249,6 @@ describe('without scripts', () => {
       .evaluateAll((panels) => panels.filter((panel) => !panel.checkVisibility()).length);
     expect(await page.locator('lec-tabs').count()).toBeGreaterThan(0);
     expect(hidden).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -280,7 +268,6 @@ describe('a page from right to left', () => {
     const copy = page.locator('.lec-code:not([data-titled]) > lec-copy').first();
     const [button, block] = await Promise.all([copy.boundingBox(), copy.locator('..').boundingBox()]);
     expect(button!.x).toBeGreaterThan(block!.x + block!.width / 2);
-    await page.context().close();
   });
 });
 
@@ -297,7 +284,6 @@ describe('tabs from right to left, on a phone', () => {
     );
     expect(button!.x + button!.width).toBeLessThanOrEqual(list!.x);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -317,7 +303,6 @@ describe('on paper', () => {
     expect(await page.locator('body[data-code=dark] .lec-code').first().evaluate(scheme)).toBe('light');
     await page.goto(`${demo.address}api-reference/get-or-create`);
     expect(await page.getByText('Try it').first().isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -336,7 +321,6 @@ describe('a reader who asks for no motion', () => {
         .map((element) => element.className),
     );
     expect(moving).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -354,7 +338,6 @@ describe('going to another page', () => {
     await link.evaluate((entry) => (entry as HTMLElement).click());
     await page.waitForURL((url) => !url.pathname.endsWith('/quickstart/'));
     await expect.poll(placeOf).toBe(120);
-    await page.context().close();
   });
 
   it('is a change of pictures, unless the reader asks for no motion; the way back leads to the same line', async () => {
@@ -393,7 +376,6 @@ describe('forced colours', () => {
       .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
     const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     expect(lines.map((line) => line === ground)).toEqual([false, true, true]);
-    await page.context().close();
   });
 
   it('leave the active entry to be told apart', async () => {
@@ -411,7 +393,6 @@ describe('forced colours', () => {
       );
       expect(grounds[0], part).not.toBe(grounds[1]);
     }
-    await page.context().close();
   });
 });
 

@@ -31,15 +31,15 @@ describe('the page for what is not found', () => {
     await offered.first().click();
     await page.waitForURL('**/docs/quickstart/');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('has its two buttons in one row, or one below the other, and apart', async () => {
+    const page = await browser.newPage();
     for (const [width, side, start] of [
       [1440, 'width', 'x'],
       [390, 'height', 'y'],
     ] as const) {
-      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      await page.setViewportSize({ width, height: 844 });
       await goTo(page, `${site.address}a/long/way`);
       const [link, search] = await Promise.all(
         ['a', 'button'].map((tag) => page.locator(`.lec-lost > p > ${tag}`).boundingBox()),
@@ -47,7 +47,6 @@ describe('the page for what is not found', () => {
       expect(search![start] - link![start] - link![side]).toBe(12);
       const across = start === 'x' ? 'y' : 'x';
       expect(search![across]).toBe(link![across]);
-      await page.close();
     }
   });
 
@@ -57,6 +56,5 @@ describe('the page for what is not found', () => {
     await page.goto(`${site.address}nowhere`);
     expect(await page.locator('main a.lec-cta').getAttribute('href')).toBe('/docs/');
     expect(await page.locator('main li a').count()).toBeGreaterThan(2);
-    await context.close();
   });
 });

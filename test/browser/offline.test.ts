@@ -115,7 +115,6 @@ it('follows links, opens tabs, shows pictures and keeps the dark mode', async ()
   await page.locator('#sidebar').getByRole('link', { name: 'List pets' }).click();
   await expect.poll(() => page.locator('h1').innerText()).toBe('List pets');
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it('searches by titles and text, in languages with stems, and opens a result by keyboard', async () => {
@@ -131,7 +130,6 @@ it('searches by titles and text, in languages with stems, and opens a result by 
     await expect.poll(() => name(page).split('#')[0]).toBe(file);
   }
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it("answers from the page's mock, and opens the fields of a type", async () => {
@@ -146,7 +144,6 @@ it("answers from the page's mock, and opens the fields of a type", async () => {
     answer: { id: 7 },
   });
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it('prints all pages as one document, with links within it and unique ids', async () => {
@@ -164,7 +161,6 @@ it('prints all pages as one document, with links within it and unique ids', asyn
   const pdf = (await page.pdf()).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(titles.length);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it('has the same files in a zip, with links to the published site', async () => {

@@ -25,15 +25,14 @@ describe('an answer', () => {
     ['teapot', 'The OpenAPI document does not specify the status 418.'],
     ['text', 'The response has text/plain, expected application/json.'],
   ])('of %s is compared with its description', async (name, sentence) => {
-    const { page, form, problems } = await openForm(name);
+    const { form, problems } = await openForm(name);
     await send(form).click();
     await expect.poll(() => form.page().locator('[data-check]').innerText()).toContain(sentence);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('and a form are checked beside the page, which goes on whatever a pattern takes', async () => {
-    const { page, form, problems } = await openForm('slow', { isStrict: false });
+    const { form, problems } = await openForm('slow', { isStrict: false });
     await form
       .getByLabel(/^q/)
       .last()
@@ -47,11 +46,10 @@ describe('an answer', () => {
       '/method is string "POST", expected integer',
     ]);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('that differs says where, by JSON pointer', async () => {
-    const { page, form } = await openForm('wrong');
+    const { form } = await openForm('wrong');
     await send(form).click();
     const items = form.page().locator('[data-check] li');
     await expect
@@ -62,7 +60,6 @@ describe('an answer', () => {
         '/friends/0/id is number 1.5, expected integer',
         '/friends/0/name is number 4, expected string or null',
       ]);
-    await page.context().close();
   });
 
   it('in JSON keeps its digits and folds; text stays text', async () => {
@@ -74,7 +71,6 @@ describe('an answer', () => {
     await openForm('text', { page });
     await send(form).click();
     await expect.poll(() => answered(form).innerText()).toContain('plain <b>text</b>');
-    await page.context().close();
   });
 
   it('that is an image is shown and can be saved', async () => {
@@ -85,11 +81,10 @@ describe('an answer', () => {
     const download = page.waitForEvent('download');
     await answered(form).getByRole('link', { name: /Save/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^response/);
-    await page.context().close();
   });
 
   it('of events shows each as it comes', async () => {
-    const { page, form } = await openForm('events');
+    const { form } = await openForm('events');
     await send(form).click();
     const events = answered(form).locator('.lec-playground__events li');
     await expect.poll(() => events.count()).toBe(1);
@@ -97,7 +92,6 @@ describe('an answer', () => {
     playground.service.endEvents();
     await expect.poll(() => events.count()).toBe(2);
     expect(await events.last().innerText()).toMatch(/message · id 7\s+two\nlines/);
-    await page.context().close();
   });
 
   it('without an end is stopped by the reader', async () => {
@@ -111,15 +105,13 @@ describe('an answer', () => {
     const before = await events.count();
     await page.waitForTimeout(200);
     expect(await events.count()).toBe(before);
-    await page.context().close();
   });
 
   it('that breaks off says so, and keeps what had come', async () => {
-    const { page, form } = await openForm('broken');
+    const { form } = await openForm('broken');
     await send(form).click();
     await expect.poll(() => answered(form).innerText()).toContain('The response is incomplete');
     expect(await answered(form).innerText()).toContain('half of');
-    await page.context().close();
   });
 });
 
@@ -128,25 +120,23 @@ describe('no answer', () => {
     ['private', undefined, 'cors', 'does not allow this site to read its responses (CORS)'],
     ['user', '1', 'network', 'could not be reached'],
   ] as const)('to %s at server %s is explained as %s', async (name, server, reason, words) => {
-    const { page, form } = await openForm(name);
+    const { form } = await openForm(name);
     if (server !== undefined) await form.locator('[data-server]').selectOption(server);
     await send(form).click();
     const told = answered(form).locator('[data-reason]');
     await expect.poll(() => told.getAttribute('data-reason')).toBe(reason);
     expect(await told.innerText()).toContain(words);
     expect(await status(form).innerText()).toBe('No response.');
-    await page.context().close();
   });
 
   it('because the reader cancelled is told as that', async () => {
-    const { page, form } = await openForm('never');
+    const { form } = await openForm('never');
     await send(form).click();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect
       .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
       .toBe('aborted');
     expect(await status(form).innerText()).toBe('Canceled.');
-    await page.context().close();
   });
 
   it('because time ran out is told as that', async () => {
@@ -159,7 +149,6 @@ describe('no answer', () => {
     await expect
       .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
       .toBe('timeout');
-    await page.context().close();
   });
 
   it('because the browser is offline is told as that', async () => {
@@ -171,15 +160,13 @@ describe('no answer', () => {
     await expect
       .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
       .toBe('offline');
-    await page.context().close();
   });
 
   it('because the policy of the site forbids the call is told as that, and the form works under it', async () => {
-    const { page, form } = await openForm('user', { isStrict: true });
+    const { form } = await openForm('user', { isStrict: true });
     await send(form).click();
     await expect
       .poll(() => answered(form).locator('[data-reason]').getAttribute('data-reason'))
       .toBe('policy');
-    await page.context().close();
   });
 });

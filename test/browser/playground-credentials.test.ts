@@ -33,7 +33,6 @@ describe('credentials', () => {
     await form.getByRole('button', { name: 'Forget' }).click();
     expect(await token.inputValue()).toBe('');
     expect(await storedAnywhere(page)).not.toContain('secret-token-1');
-    await page.context().close();
   });
 
   it('are not offered to another server, not even by a link that names it', async () => {
@@ -45,7 +44,6 @@ describe('credentials', () => {
     await openForm('echo', { page, hash: `#try=${other}` });
     expect(await form.locator('[data-server]').inputValue()).toBe('1');
     expect(await form.locator('[data-credential="bearer"]').first().inputValue()).toBe('');
-    await page.context().close();
   });
 
   it('go with the server they were kept for, and come back with it, for this description only', async () => {
@@ -67,7 +65,6 @@ describe('credentials', () => {
     });
     await openForm('echo', { page });
     expect(await token.inputValue()).toBe('');
-    await page.context().close();
   });
 
   it('are hidden until the reader wants to see them, by the keyboard too, and nothing moves', async () => {
@@ -95,7 +92,6 @@ describe('credentials', () => {
       'false',
     ]);
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('stand in no link, wherever they were typed', async () => {
@@ -116,7 +112,6 @@ describe('credentials', () => {
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(link.search).toBe('');
     expect(Buffer.from(link.hash.slice(5), 'base64url').toString()).not.toContain('s3cret');
-    await page.context().close();
   });
 
   it('follow a redirect of the service to itself, and none to another origin, which is told', async () => {
@@ -134,11 +129,10 @@ describe('credentials', () => {
       .poll(() => answered(form).innerText())
       .toContain(`a redirect to ${service.elsewhere.origin}/in, which is another origin`);
     expect(JSON.stringify(service.elsewhere.seen)).not.toContain('s3cret');
-    await page.context().close();
   });
 
   it('can be chosen among alternatives, each with all that it needs', async () => {
-    const { page, form } = await openForm('echo');
+    const { form } = await openForm('echo');
     await form.getByLabel('Authentication method').selectOption({ label: 'X-Key and k' });
     await form.locator('[data-credential="key"]').fill('kk');
     await form.locator('[data-credential="query"]').fill('q q');
@@ -154,7 +148,6 @@ describe('credentials', () => {
     await send(form).click();
     await expect.poll(() => service.seen.length).toBe(2);
     expect(service.seen[1]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:p:w').toString('base64')}`);
-    await page.context().close();
   });
 });
 
@@ -188,7 +181,6 @@ describe('a sign-in', () => {
     const kept = await storedAnywhere(page);
     for (const secret of ['signed-in-token', 'kept-nowhere', 'code-']) expect(kept).not.toContain(secret);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('says that the service refused, and takes no answer to another question', async () => {
@@ -206,7 +198,6 @@ describe('a sign-in', () => {
     expect(await form.locator('[data-credential="oauth"]').inputValue()).toBe('');
     await form.getByRole('button', { name: 'Stop waiting' }).click();
     expect(await form.locator('[data-sign-in-status]').innerText()).toBe('Stopped.');
-    await page.context().close();
   });
 
   it('ends on a page that works under a strict policy', async () => {
@@ -220,6 +211,5 @@ describe('a sign-in', () => {
     expect(page.url()).toBe(`${playground.site.address}oauth-callback/`);
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

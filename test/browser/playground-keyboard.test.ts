@@ -42,7 +42,6 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => playground.service.seen.length).toBe(1);
     expect(JSON.parse(playground.service.seen[0]?.body ?? '')).toEqual({ iban: 'DE1', note: null });
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('the form is closed by Escape, which gives the focus back to what opened it', async () => {
@@ -58,7 +57,6 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     expect(await form.isVisible()).toBe(true);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('an item that was added is written at once, and taken away again', async () => {
@@ -87,6 +85,5 @@ describe('with the keyboard alone', () => {
     expect(sent.match(/name="people"/g)).toHaveLength(1);
     await expect.poll(() => status(form).innerText()).toMatch(/^Answered with 200/);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });

@@ -44,7 +44,7 @@ const isInView = (page: Page, selector: string) =>
 
 describe('a long form', () => {
   it('starts with what is required, and folds the rest behind its number', async () => {
-    const { page, form } = await openForm('long');
+    const { form } = await openForm('long');
     const [query, body] = await form.locator('[data-more] > summary:visible').allInnerTexts();
     expect([query?.trim(), body?.trim()]).toEqual(['7 optional', '26 optional']);
     const seen = await form
@@ -52,11 +52,10 @@ describe('a long form', () => {
       .evaluateAll((fields) => fields.map((field) => (field as HTMLElement).dataset['name']));
     expect(seen).toEqual(['body', 'amount', 'currency']);
     expect(await form.locator('[data-in="query"] [data-filter]').count()).toBe(0);
-    await page.context().close();
   });
 
   it('finds folded fields by name, by description and inside others, and says how many', async () => {
-    const { page, form } = await openForm('long');
+    const { form } = await openForm('long');
     const fold = form.locator('[data-body] [data-properties] > [data-more]').first();
     await fold.locator(':scope > summary').click();
     const filter = fold.getByRole('searchbox', { name: 'Find a field' });
@@ -83,7 +82,6 @@ describe('a long form', () => {
     expect(await fold.locator('[data-name="city"]').isVisible()).toBe(true);
     await filter.press('Escape');
     await form.waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   it('leads from the filter to the field of that name, before those that only mention it', async () => {
@@ -94,7 +92,6 @@ describe('a long form', () => {
     expect(await focused(page)).toBe('state');
     await page.keyboard.type('BY');
     await form.locator('[data-name="shipping"] > .lec-field__head > [data-send]:checked').waitFor();
-    await page.context().close();
   });
 
   it.each([
@@ -134,7 +131,6 @@ describe('a long form', () => {
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => playground.service.seen.length).toBe(3);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('leaves a reader where she went while the answer was on its way', async () => {
@@ -154,7 +150,6 @@ describe('a long form', () => {
     arrive();
     await expect.poll(() => status(form).innerText()).toBe('Answered with 200 OK.');
     expect(await focused(page)).toBe(before);
-    await page.context().close();
   });
 
   it('keeps Send in view, with the address as it will be sent', async () => {
@@ -172,7 +167,6 @@ describe('a long form', () => {
       expect(await isInView(page, '[data-send-request]')).toBe(true);
       expect(await isInView(page, `[data-name="${name}"] [data-control]`), name).toBe(true);
     }
-    await page.context().close();
   });
 
   it('unfolds what does not match', async () => {
@@ -187,7 +181,6 @@ describe('a long form', () => {
     await send(form).click();
     await expect.poll(() => focused(page)).toBe('size');
     expect(await form.locator('[data-name="size"]').innerText()).toContain('At least 5.');
-    await page.context().close();
   });
 });
 
@@ -213,7 +206,6 @@ describe('the answer', () => {
     expect(await form.locator('.lec-playground__curl').isVisible()).toBe(true);
     await page.setViewportSize(WIDE);
     await expect.poll(() => answer.innerText()).toContain('200 OK');
-    await page.context().close();
   });
 
   it.each([['on a phone', PHONE] as const, ...(full ? [['wide', WIDE] as const] : [])])(
@@ -236,7 +228,6 @@ describe('the answer', () => {
       await send(form).click();
       await expect.poll(() => answered(form).innerText()).toContain('could not be reached');
       expect(await answered(form).innerText()).not.toContain('200 OK');
-      await page.context().close();
     },
   );
 
@@ -251,7 +242,6 @@ describe('the answer', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => answered(form).innerText()).toContain('You canceled the request.');
     expect(await answered(form).getAttribute('aria-busy')).toBe(null);
-    await page.context().close();
   });
 
   it('has no axe violation, beside the form and below it, in both modes', async () => {
@@ -263,13 +253,12 @@ describe('the answer', () => {
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => answered(form).innerText()).toContain('200 OK');
     expect(await inModes(page, [WIDE, PHONE])).toEqual([]);
-    await page.context().close();
   });
 });
 
 describe('bytes', () => {
   it('are a file, which is sent with the type that the description says', async () => {
-    const { page, form } = await openForm('bytes');
+    const { form } = await openForm('bytes');
     playground.service.seen.length = 0;
     await form
       .locator('[data-body]:not([hidden]) input[type="file"]')
@@ -286,11 +275,10 @@ describe('bytes', () => {
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('png') });
     await send(form).click();
     await expect.poll(() => playground.service.seen[1]?.headers['content-type']).toBe('image/png');
-    await page.context().close();
   });
 
   it('can be written as text, which is where bytes that are coded as text start', async () => {
-    const { page, form } = await openForm('bytes');
+    const { form } = await openForm('bytes');
     playground.service.seen.length = 0;
     await form.getByRole('button', { name: 'Text', exact: true }).click();
     await form.locator('[data-body]:not([hidden]) textarea').fill('typed');
@@ -301,6 +289,5 @@ describe('bytes', () => {
     const shown = form.locator('[data-body]:not([hidden])');
     expect(await shown.locator('textarea').isVisible()).toBe(true);
     expect(await shown.getByRole('button', { name: 'File' }).isVisible()).toBe(true);
-    await page.context().close();
   });
 });

@@ -41,7 +41,6 @@ describe('a list that has to be sent', () => {
     await send(form).click();
     await expect.poll(() => service.seen.length).toBe(1);
     expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({ lines: [], notes: [] });
-    await page.context().close();
   });
 });
 
@@ -77,7 +76,6 @@ describe('values that do not fit', () => {
     await form.getByRole('button', { name: 'Send anyway' }).click();
     await expect.poll(() => service.seen.length).toBe(1);
     expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual({ name: 'A', size: 0, mapping: {} });
-    await page.context().close();
   });
 
   it('include the address of the service where the description has none: nothing is sent until it is there', async () => {
@@ -97,11 +95,10 @@ describe('values that do not fit', () => {
     await expect.poll(() => base.getAttribute('aria-invalid')).toBe(null);
     await send(form).click();
     await expect.poll(() => service.seen.map(({ url }) => url)).toEqual(['/unnamed']);
-    await page.context().close();
   });
 
   it('in JSON are listed by pointer against the schema before anything is sent', async () => {
-    const { page, form } = await openForm('echo');
+    const { form } = await openForm('echo');
     await form.getByRole('button', { name: 'JSON' }).click();
     const editor = form.locator('[data-body-text] textarea');
     await editor.fill('{"name": "Ann", "size": 1.5, "extra": true, "mapping": {"a/b": "x"}}');
@@ -121,13 +118,12 @@ describe('values that do not fit', () => {
     await expect.poll(() => form.locator('.lec-field__error').innerText()).toContain('not valid JSON');
     await form.getByRole('button', { name: 'Send anyway' }).click();
     await expect.poll(() => service.seen[0]?.body).toBe('{');
-    await page.context().close();
   });
 });
 
 describe('what is a value', () => {
   it('false, 0, the empty text and null are sent, whatever they stand in', async () => {
-    const { page, form } = await openForm('echo');
+    const { form } = await openForm('echo');
     await form.getByLabel(/^flag/).selectOption('false');
     await form.getByLabel(/^name/).first().fill('Ann');
     await form.locator('[data-name="size"] [data-null]').check();
@@ -149,11 +145,10 @@ describe('what is a value', () => {
     await form.locator('[data-name="flag"] [data-null]').check();
     await send(form).click();
     await expect.poll(() => service.seen[1]?.url).toBe('/echo?flag=null');
-    await page.context().close();
   });
 
   it('examples fill in what is required and empty, keep what was typed, and can be sent', async () => {
-    const { page, form } = await openForm('echo');
+    const { form } = await openForm('echo');
     await form.getByRole('button', { name: 'Fill in examples' }).click();
     const name = form.getByLabel(/^name/).first();
     await expect.poll(() => name.inputValue()).not.toBe('');
@@ -164,11 +159,10 @@ describe('what is a value', () => {
     await name.fill('Ann');
     await form.getByRole('button', { name: 'Fill in examples' }).click();
     await expect.poll(() => name.inputValue()).toBe('Ann');
-    await page.context().close();
   });
 
   it('a file goes as a part, with its name and type', async () => {
-    const { page, form } = await openForm('upload');
+    const { form } = await openForm('upload');
     await send(form).click();
     await expect.poll(() => form.locator('.lec-field__error').innerText()).toBe('Choose a file.');
     await form
@@ -184,13 +178,12 @@ describe('what is a value', () => {
       'name="file"; filename="a %22b%22.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n',
     );
     expect(body).toContain('name="note"\r\n\r\n\u00c3\u00a4\r\n');
-    await page.context().close();
   });
 });
 
 describe('what was sent', () => {
   it('is listed with its status, without credentials, and fills the form in again', async () => {
-    const { page, form } = await openForm('echo');
+    const { form } = await openForm('echo');
     await form.locator('[data-credential="bearer"]').first().fill('secret-token-3');
     const name = form.getByLabel(/^name/).first();
     await name.fill('First');
@@ -212,7 +205,6 @@ describe('what was sent', () => {
     await expect.poll(() => name.inputValue()).toBe('First');
     expect(await form.getByRole('textbox', { name: 'integer', exact: true }).inputValue()).toBe('5');
     expect(await form.locator('[data-credential="bearer"]').first().inputValue()).toBe('secret-token-3');
-    await page.context().close();
   });
 
   it('can be shared as a link that carries no secret and fills the form in where it is opened', async () => {
@@ -244,7 +236,6 @@ describe('what was sent', () => {
     const sent = Buffer.from(service.seen[0]?.body ?? '', 'latin1').toString();
     expect(JSON.parse(sent)).toEqual({ name: 'Ann & Bøb' });
     await other.close();
-    await page.context().close();
   });
 });
 
@@ -263,7 +254,6 @@ describe('what is loaded when it is needed', () => {
     await send(form).click();
     await expect.poll(() => answered(form).innerText()).toContain('Ann');
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it.each([/\/panel\./, /\/form\.[^/]*html/])('loads the form again where %s fails once', async (part) => {
@@ -278,7 +268,6 @@ describe('what is loaded when it is needed', () => {
     await page.locator('lec-playground form').waitFor();
     expect(await place.textContent()).toBe('');
     expect(times).toBeGreaterThan(1);
-    await context.close();
   });
 
   it('says that it is on its way where that takes a while', async () => {
@@ -297,7 +286,6 @@ describe('what is loaded when it is needed', () => {
     await form.locator('[data-body-text] textarea').waitFor();
     expect(await form.getAttribute('aria-busy')).toBe(null);
     expect(await status(form).innerText()).toBe('');
-    await page.context().close();
   });
 
   it('brings a sample up to date when its tab is chosen, in its own language', async () => {
@@ -313,7 +301,6 @@ describe('what is loaded when it is needed', () => {
     await form.getByLabel(/^name/).first().fill('Cleo');
     await expect.poll(() => sample.textContent()).toContain('"name": "Cleo"');
     expect(loaded.filter((name) => /^(javascript|python|php|go|java|ruby)$/.test(name))).toEqual(['python']);
-    await page.context().close();
   });
 });
 

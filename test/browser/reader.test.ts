@@ -29,7 +29,6 @@ describe('the announcement', () => {
     await page.goto(`${site.address}gradient/two-colours/`, { waitUntil: 'commit' });
     await page.waitForSelector('.lec-banner', { state: 'attached' });
     expect(await page.locator('.lec-banner').isVisible()).toBe(false);
-    await context.close();
   });
 
   it('stays, without its button, where no script runs', async () => {
@@ -39,7 +38,6 @@ describe('the announcement', () => {
     expect(await page.locator('.lec-banner').isVisible()).toBe(true);
     expect(await page.locator('.lec-banner button').isVisible()).toBe(false);
     expect(await page.locator('.lec-rating').isVisible()).toBe(false);
-    await context.close();
   });
 });
 
@@ -62,7 +60,6 @@ describe('the rating of a page', () => {
       .poll(() => rating.getByRole('button', { name: 'No' }).getAttribute('aria-pressed'))
       .toBe('true');
     expect(await rating.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('false');
-    await context.close();
   });
 
   it('is sent once, however often it is clicked, and can be given again where it could not be sent', async () => {
@@ -86,7 +83,6 @@ describe('the rating of a page', () => {
     await expect.poll(() => rating.getByRole('status').textContent()).toBe('Thank you.');
     const answer = '{"path":"/gradient/two-colours/","helpful":true}';
     expect(sent).toEqual([answer, answer]);
-    await context.close();
   });
 });
 
@@ -110,7 +106,6 @@ describe('a large picture', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog', { name: 'A plan' }).count()).toBe(0);
     expect(await button.evaluate((image) => image === document.activeElement)).toBe(true);
-    await context.close();
   });
 });
 
@@ -121,6 +116,5 @@ describe('a link that has the focus', () => {
     await goTo(page, site.address);
     await page.locator('#lec-nav a[href="/gradient/two-colours/"], .lec-banner a').first().focus();
     await expect.poll(() => page.locator('link[rel=prefetch]').count()).toBe(1);
-    await context.close();
   });
 });

@@ -96,7 +96,6 @@ test.each(full ? queries : queries.filter((_, index) => index % 2 === 0))(
     await page.getByRole('combobox').fill(query);
     const titles = page.locator('.lec-search__title b');
     await expect.poll(() => titles.allTextContents()).toEqual([languages[tag]![index]![0]]);
-    await page.close();
   },
 );
 
@@ -110,5 +109,4 @@ test('a chip adds the other languages', async () => {
   expect(await page.locator('.lec-search__title b').allTextContents()).not.toContain('快速入门');
   await page.getByRole('checkbox', { name: 'Alle Sprachen, nicht nur de' }).check();
   await expect.poll(() => page.locator('.lec-search__title b').allTextContents()).toEqual(['快速入门']);
-  await page.close();
 });

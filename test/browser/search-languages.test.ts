@@ -72,5 +72,4 @@ test.each<[query: string, found: string[], says: string]>([
   const answer = page.locator(':not(.lec-search__suggested) > .lec-search__page .lec-search__title b');
   expect(await answer.allTextContents()).toEqual(found);
   expect(wrong).toEqual([]);
-  await page.close();
 });

@@ -77,7 +77,6 @@ describe('a load that fails once', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(failed).toBeGreaterThan(0);
     expect(repeated).toBe(1);
-    await page.close();
   });
 
   it('of the dialog is repeated by the next key too', async () => {
@@ -94,7 +93,6 @@ describe('a load that fails once', () => {
     await expect.poll(() => page.getByRole('alert').isVisible()).toBe(true);
     await page.keyboard.press('/');
     await expect.poll(() => field(page).isVisible()).toBe(true);
-    await page.close();
   });
 
   it.each(['**/_search/names.json', '**/_search/*/names.json', '**/_search/*/*.txt'])(
@@ -109,7 +107,6 @@ describe('a load that fails once', () => {
       isBroken = false;
       await expect.poll(() => titles(page).allTextContents()).toEqual(['Apples']);
       await expect.poll(() => status(page).textContent()).toBe('1 page');
-      await page.close();
     },
   );
 });
@@ -148,7 +145,6 @@ describe('a deployment while a page is open', () => {
     await page.locator('[role=option]').first().click();
     await page.waitForURL('**/pears/**');
     expect(await page.locator('h1').textContent()).toBe('Pears');
-    await page.close();
   });
 });
 
@@ -174,6 +170,5 @@ describe('a key that belongs to an input method', () => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL('**/apples/**');
-    await page.close();
   });
 });

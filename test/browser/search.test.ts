@@ -58,7 +58,6 @@ describe('the search', () => {
     await page.waitForURL((url) => url.pathname + url.hash.split(':~:', 1)[0] === second);
     expect(second).toMatch(/^\/docs\//);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('loads its index when it opens, before a word is typed', async () => {
@@ -68,7 +67,6 @@ describe('the search', () => {
     expect((await loaded).status()).toBe(200);
     expect(await page.locator('.lec-search__status').textContent()).toBe('');
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -83,7 +81,6 @@ describe('the search', () => {
     const shown = await page.locator('.lec-search__page .lec-method').allTextContents();
     expect(shown.slice(0, methods.length).sort()).toEqual(methods);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('forgives a slip late in a word, and says so; says plainly when nothing is found', async () => {
@@ -104,7 +101,6 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
     expect(await input.isVisible()).toBe(false);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('shows its keys in the field, and keeps to the tab on request', async () => {
@@ -124,7 +120,6 @@ describe('the search', () => {
       .poll(async () => (await places()).some((href) => href.includes('/api-reference/')))
       .toBe(false);
     expect(await places()).not.toEqual([]);
-    await page.context().close();
   });
 
   it('shows where the reader was and where the site begins, before a word is typed', async () => {
@@ -141,7 +136,6 @@ describe('the search', () => {
     await page.keyboard.press('/');
     const last = page.getByRole('group', { name: 'Recently visited' });
     await expect.poll(() => last.locator('b').allTextContents()).toContain(title);
-    await page.context().close();
   });
 
   it('answers a task with slips by the names of pages, and says once what it found', async () => {
@@ -166,7 +160,6 @@ describe('the search', () => {
       { query: 'roatte token', total: expect.any(Number) },
       { query: 'rotate a token', total: await rows.count() },
     ]);
-    await page.context().close();
   });
 
   it('shows what the names say where the text takes long, and leaves the first three where they are', async () => {
@@ -187,7 +180,6 @@ describe('the search', () => {
     await expect.poll(() => page.locator('.lec-search__status').textContent()).toContain('rotate token');
     const first = shown.slice(0, 3);
     expect((await titles.allTextContents()).slice(0, first.length)).toEqual(first);
-    await page.context().close();
   });
 
   it('opens what answers the words that stand there, however soon Enter comes', async () => {
@@ -202,7 +194,6 @@ describe('the search', () => {
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     });
     await page.waitForURL('**/docs/quickstart/');
-    await page.context().close();
   });
 
   it('keeps the letters that are typed while it is loaded', async () => {
@@ -215,7 +206,6 @@ describe('the search', () => {
     await expect.poll(() => input.isVisible()).toBe(true);
     expect(await input.inputValue()).toBe('qui');
     await expect.poll(() => page.locator('.lec-search__title b').first().textContent()).toBe('Quickstart');
-    await page.context().close();
   });
 
   it('has the browser mark on the page what was found in its text', async () => {
@@ -226,7 +216,6 @@ describe('the search', () => {
     await expect.poll(() => hit.count()).toBeGreaterThan(0);
     await hit.first().click();
     await page.waitForURL(/:~:text=current_token/);
-    await page.context().close();
   });
 
   it('marks the heading that was found by its name, on this page and on another, until the next click', async () => {
@@ -246,7 +235,6 @@ describe('the search', () => {
     await page.reload();
     expect(await page.locator('[data-found]').count()).toBe(0);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('marks the heading of a section, and not the first place with its letters, for a word of two letters', async () => {
@@ -263,7 +251,6 @@ describe('the search', () => {
     await hit.first().click();
     await page.waitForURL((url) => url.pathname + url.hash === address);
     await expect.poll(() => page.locator('[data-found]').allTextContents()).toEqual([heading]);
-    await page.context().close();
   });
 
   it('marks what was found in the text where the browser cannot', async () => {
@@ -281,7 +268,6 @@ describe('the search', () => {
     await expect.poll(() => marked.count()).toBe(1);
     expect(await marked.textContent()).toContain('current_token');
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('shows an operation with its method and path', async () => {
@@ -290,7 +276,6 @@ describe('the search', () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('update a user group');
     const row = page.locator('.lec-search__page', { hasText: 'Update a user group' }).first();
     await expect.poll(() => row.locator('.lec-search__endpoint').textContent()).toBe('PUT /api/user');
-    await page.context().close();
   });
 
   it('does not say the title again in the text below it', async () => {
@@ -307,7 +292,6 @@ describe('the search', () => {
     expect(first).toHaveLength(2);
     expect(first[0]).toMatch(/^Quickstart/);
     expect(first[1]).not.toMatch(/^Quickstart/);
-    await page.context().close();
   });
 
   it('gives the focus back to its button, and a slash in a field stays a slash', async () => {
@@ -320,7 +304,6 @@ describe('the search', () => {
     expect(await input.inputValue()).toBe('a/b');
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   it('says that it could not be loaded where the network fails, and works when it is back', async () => {
@@ -333,7 +316,6 @@ describe('the search', () => {
     await page.unroute('**/_search/**');
     await input.fill('token ');
     await expect.poll(() => page.locator('[role=option]').count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   it('leaves out what is hidden from search engines', async () => {
@@ -346,7 +328,6 @@ describe('the search', () => {
       .locator('[role=option]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(links.filter((href) => href?.includes('/notes/'))).toEqual([]);
-    await page.context().close();
   });
 
   it('has no axe violation while it is open, in both modes, wide and narrow', async () => {
@@ -360,6 +341,5 @@ describe('the search', () => {
         (full ? [1440, 390, 320] : [1440, 320]).map((width) => ({ width, height: 900 })),
       ),
     ).toEqual([]);
-    await page.context().close();
   });
 });

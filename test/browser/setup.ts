@@ -1,4 +1,6 @@
-import { afterAll } from 'vitest';
-import { closePages } from './site.ts';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { beginTest, endFile, endTest } from './contexts.ts';
 
-afterAll(closePages);
+beforeEach(beginTest);
+afterEach(endTest);
+afterAll(endFile);

@@ -54,7 +54,6 @@ it('shows a shared page in the version that the reader came from', async () => {
   await page.waitForURL('**/api/list/');
   await expect.poll(() => version(page)).toBe('v1');
   expect(await violations(page)).toEqual([]);
-  await page.context().close();
 });
 
 it('keeps the page when the reader chooses another version, there and back', async () => {
@@ -66,7 +65,6 @@ it('keeps the page when the reader chooses another version, there and back', asy
     expect(page.url()).toBe(`${site.address}faq/`);
     expect(await entries(page)).toContain(`${chosen}/start`);
   }
-  await page.context().close();
 });
 
 it('opens and closes the menus that a script has put in', async () => {
@@ -78,7 +76,6 @@ it('opens and closes the menus that a script has put in', async () => {
   await page.keyboard.press('Enter');
   expect(await menu.getAttribute('open')).not.toBeNull();
   await expect.poll(() => page.keyboard.press('Escape').then(() => menu.getAttribute('open'))).toBeNull();
-  await page.context().close();
 });
 
 it('fetches nothing for a page of one section, and one file for a shared one, under a strict policy', async () => {
@@ -96,7 +93,6 @@ it('fetches nothing for a page of one section, and one file for a shared one, un
   await expect.poll(() => version(page)).toBe('v1');
   expect(asked.filter((url) => url.includes('place.'))).toHaveLength(1);
   expect(refused).toEqual([]);
-  await page.context().close();
 });
 
 it('without scripts shows the default version and leads to a page of the other', async () => {
@@ -107,5 +103,4 @@ it('without scripts shows the default version and leads to a page of the other',
   expect(await entry.innerText()).toContain('v1/start');
   await entry.click();
   expect(page.url()).toBe(`${site.address}v1/start/`);
-  await page.context().close();
 });

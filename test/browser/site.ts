@@ -2,6 +2,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { buildFolder, builtFixture } from './built.ts';
 import { goTo } from './calm.ts';
+import { withReuse } from './contexts.ts';
 import { findChromium } from './ensure-chromium.mjs';
 import { serveStatic } from './static-server.ts';
 
@@ -41,12 +42,6 @@ export function launch(): Promise<Browser> {
   return (started ??= start());
 }
 
-/** Closes the pages that a test file left open, before the next file gets the browser. */
-export async function closePages(): Promise<void> {
-  const browser = await started;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-}
-
 /** Starts the installed Chromium without any traffic of its own. */
 async function start(): Promise<Browser> {
   const executablePath = findChromium();
@@ -67,29 +62,7 @@ async function start(): Promise<Browser> {
       '--font-render-hinting=none',
     ],
   });
-  return withoutPointer(browser);
-}
-
-/**
- * Opens the windows of a browser away from where the screen begins: there the shell of Chromium has a pointer that nobody has
- * moved, and a page in a window below it is told of it.
- */
-function withoutPointer(browser: Browser): Browser {
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext(options);
-    const newPage = context.newPage.bind(context);
-    context.newPage = async () => {
-      const page = await newPage();
-      const session = await context.newCDPSession(page);
-      const { windowId } = await session.send('Browser.getWindowForTarget');
-      await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 300, top: 300 } });
-      await session.detach();
-      return page;
-    };
-    return context;
-  };
-  return browser;
+  return withReuse(browser);
 }
 
 /** Opens a page and collects what goes wrong in it: console errors, exceptions, failed or foreign requests. */

@@ -143,7 +143,6 @@ describe('the stand-in of the user groups', () => {
     const foreign = requests.filter((line) => !line.startsWith(`GET ${demo.address}`));
     expect(foreign).toEqual([]);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('leaves the request to the network when it is switched off, and the page says what a browser cannot do', async () => {
@@ -160,7 +159,6 @@ describe('the stand-in of the user groups', () => {
     );
     expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect(await curl()).toContain("--request GET \\\n  --url 'https://base-url.example/api/user'");
-    await page.context().close();
   });
 
   it('stands in the way of nobody', async () => {
@@ -169,7 +167,6 @@ describe('the stand-in of the user groups', () => {
     const { send } = await openForm(page);
     await send({ current_token: 'x' });
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -198,6 +195,5 @@ describe('the stand-in of another description', () => {
     expect(requests.filter((line) => /mock\.[\w-]+\.json/.test(line))).toHaveLength(1);
     expect(requests.filter((line) => !line.startsWith(`GET ${other.address}`))).toEqual([]);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 });

@@ -147,6 +147,5 @@ it.each(full ? states : states.filter(([, , what]) => /sample in full|credential
     await goTo(page, sites[site]!.address + address);
     await act?.(page);
     expect(await inModes(page, [viewport])).toEqual([]);
-    await page.context().close();
   },
 );

@@ -150,7 +150,7 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
   ['the policy that Astro writes', () => own, false],
 ])('under %s', (_what, site, withHeader) => {
   it('the search finds, the playground sends, and a page that is not there shows', async () => {
-    const { context, page, problems, visit } = await visitor(withHeader);
+    const { page, problems, visit } = await visitor(withHeader);
     await visit(site().address);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search' }).fill('token');
@@ -170,7 +170,6 @@ describe.each<[what: string, site: () => ServedSite, withHeader: boolean]>([
     await visit(`${site().address}not/there/`);
     expect(await page.locator('h1').textContent()).toContain('not found');
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    await context.close();
   });
 });
 
@@ -205,7 +204,6 @@ it('without the hash nothing vanishes, and the search finds', async () => {
   await expect.poll(() => page.locator('#lec-nav').getAttribute('aria-modal')).toBe('true');
   // Nothing fails but what the policy forbids.
   expect(problems.filter((problem) => !/Content Security Policy/i.test(problem))).toEqual([]);
-  await context.close();
 });
 
 it('the policy is at work: it blocks what is inline', async () => {

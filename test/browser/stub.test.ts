@@ -111,7 +111,6 @@ describe('the built demo', () => {
       user_group: { name: 'Baker\'s "Best" & Söhne $HOME `id`', provided_id: 'built-1' },
     });
     expect(await runShown(get)).toEqual({ ...created, new_user_group: false });
-    await page.close();
   });
 
   it('updates and rotates from the browser, and the old token is refused as the table says', async () => {
@@ -147,7 +146,6 @@ describe('the built demo', () => {
     const headers = post.form.page().locator('[data-response] details', { hasText: 'Headers' });
     await headers.locator('summary').click();
     expect(await headers.innerText()).toContain('old-token-stops');
-    await page.close();
   });
 
   it('shows what a wrong Authorization gives, and holds JSON back that is none', async () => {
@@ -173,7 +171,6 @@ describe('the built demo', () => {
       [stub.address, stub.token],
     );
     expect(sent).toMatchObject([400, { success: 0, error: { code: 'invalid_json' } }]);
-    await page.close();
   });
 });
 
@@ -226,7 +223,6 @@ describe('every sample that the page shows', () => {
       user_group: { ...(rotated['user_group'] as object), token: tokenOf(again.answer) },
     });
     expect((await post.send({ current_token: tokenOf(created) })).said).toBe('Answered with 404 Not Found.');
-    await page.close();
   });
 });
 
@@ -265,7 +261,6 @@ describe('the development server', () => {
       { token: tokenOf(created.answer), api_environment_tag: 'Customer' },
       { token: tokenOf(testing), api_environment_tag: 'Testing' },
     ]);
-    await page.close();
   });
 
   it('has a stand-in of its own, for its pages and for the cURL line that they show', async () => {
@@ -281,6 +276,5 @@ describe('the development server', () => {
     expect((await post.send({ current_token: tokenOf(created.answer) })).answer).toMatchObject({
       success: 1,
     });
-    await page.close();
   });
 });

@@ -50,6 +50,5 @@ it('calls a sample tested as long as its text is the one that was run', { timeou
   await form.getByLabel(/^flag/).first().fill('red');
   await expect.poll(() => code.innerText()).toContain('flag=red');
   expect(await mark.count()).toBe(0);
-  await page.context().close();
   await site.stop();
 });

@@ -96,7 +96,6 @@ it('the first group of the side column is in the line of the eyebrow', async () 
     ['.lec-side__heading', '.lec-eyebrow'].map((part) => page.locator(part).first().boundingBox()),
   );
   expect(group!.y).toBe(eyebrow!.y);
-  await page.context().close();
 });
 
 it('the header in the side column is a bar on a phone and on pages without the column', async () => {
@@ -128,5 +127,4 @@ it('an announcement that a reader closed stays closed, on every page that has it
   await expect.poll(() => page.locator('.lec-banner').isVisible()).toBe(false);
   await page.goto(site.address);
   expect(await page.locator('.lec-banner').isVisible()).toBe(false);
-  await page.context().close();
 });

@@ -105,7 +105,6 @@ it('stands in place on a click, under the ids of its place, with a link to its p
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.length).toBe(new Set(ids).size);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it('has the fields that travel that way: those of a request, of an answer, of either', async () => {
@@ -120,7 +119,6 @@ it('has the fields that travel that way: those of a request, of an answer, of ei
   await bring(page, 'body.owner');
   expect(await words(page, 'body.owner.id')).toBe('id string read-only');
   expect(await words(page, 'body.owner.secret')).toBe('secret string write-only');
-  await page.context().close();
 });
 
 it('opens inside itself, by the keyboard alone, and is fetched once', async () => {
@@ -138,7 +136,6 @@ it('opens inside itself, by the keyboard alone, and is fetched once', async () =
   }
   expect(asked.filter((url) => url.includes('schemas/owner')).length).toBeLessThanOrEqual(2);
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 it('is brought when an alternative opens, and once it is there, the link in its place is not repeated', async () => {
@@ -148,7 +145,6 @@ it('is brought when an alternative opens, and once it is there, the link in its 
   await card.locator('summary').click();
   await rowOf(page, 'body.paid.Card.number').waitFor();
   expect(await card.innerText()).not.toContain('Fields of Card');
-  await page.context().close();
 });
 
 it('is brought for an address that leads into it', async () => {
@@ -157,7 +153,6 @@ it('is brought for an address that leads into it', async () => {
   await expect
     .poll(() => rowOf(page, 'body.owner.parent.field3').evaluate((row) => row.getBoundingClientRect().top))
     .toBeLessThan(400);
-  await page.context().close();
 });
 
 it('says that it could not be had, with the link, and tries again', async () => {
@@ -173,7 +168,6 @@ it('says that it could not be had, with the link, and tries again', async () => 
   await page.unroute('**/schemas/owner/**');
   await linkOf(page, 'body.owner').click();
   await bring(page, 'body.owner');
-  await page.context().close();
 });
 
 it.each(['**/schemas/owner/**', '**/open-type.*.js'])(
@@ -187,7 +181,6 @@ it.each(['**/schemas/owner/**', '**/open-type.*.js'])(
     await rowOf(page, 'body.owner.field0').waitFor({ state: 'attached' });
     expect(page.url()).toBe(site.address + OPERATION);
     expect(times).toBe(2);
-    await page.context().close();
   },
 );
 
@@ -208,7 +201,6 @@ it('says that it is on its way', async () => {
   go();
   await rowOf(page, 'body.owner.field0').waitFor();
   expect(await page.locator('.lec-type').getAttribute('aria-busy')).toBe('false');
-  await page.context().close();
 });
 
 it('is a link without scripts, and alternatives open all the same', async () => {
@@ -217,7 +209,6 @@ it('is a link without scripts, and alternatives open all the same', async () => 
   await rowOf(page, 'body.food.Dry.grams').waitFor();
   await linkOf(page, 'body.owner').click();
   await page.waitForURL('**/schemas/owner/');
-  await page.context().close();
 });
 
 it('has its code on pages with such a type only', async () => {
@@ -231,7 +222,6 @@ it('has its code on pages with such a type only', async () => {
   expect(await scripts(page)).toBe(1);
   await goTo(page, `${site.address}api-reference/names/`);
   expect(await scripts(page)).toBe(0);
-  await page.context().close();
 });
 
 it('can be used by everyone, under a strict policy, in both modes', async () => {
@@ -245,5 +235,4 @@ it('can be used by everyone, under a strict policy, in both modes', async () => 
   await rowOf(page, 'body.paid.Card.number').waitFor();
   expect(await inModes(page, [viewport])).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await context.close();
 });
