@@ -6,6 +6,7 @@ import type { Page } from '../../content/page/Page.ts';
 import type { Diagnostic, Result } from '../../base/diagnostics.ts';
 import type { Operation } from '../../api/openapi/model/ApiDocument.ts';
 import {
+  documentsNamed,
   findOperation,
   type FoundOperation,
   isAmong,
@@ -16,7 +17,12 @@ import type { LeftOut } from '../../api/openapi/public/keep-public.ts';
 import type { Mark } from '../../api/openapi/public/marks.ts';
 import { findDescriptions } from '../../api/openapi/read/discover.ts';
 import { type ClaimedSchema, findSchema } from '../../api/openapi/pages/schema-claims.ts';
-import { DescriptionFiles, type PrivateParts, type ReadDescriptions } from './description-files.ts';
+import {
+  DescriptionFiles,
+  type PrivateParts,
+  type ReadDescriptions,
+  type UnreadDescription,
+} from './description-files.ts';
 import type { SiteOptions } from '../options/SiteOptions.ts';
 
 export interface Descriptions extends ReadDescriptions {
@@ -73,43 +79,59 @@ export async function loadDescriptions(
       await files.load(location);
   }
   // Also a file that the configuration does not name: it may be the one that contains a page's operation.
-  const unread = broken.flatMap(({ location, hasEarlierVersion }) => (hasEarlierVersion ? [] : location));
+  const unread = broken.filter(({ hasEarlierVersion }) => !hasEarlierVersion);
   const leftOut = [...described.values()].flatMap((one) => one.leftOut ?? []);
   const claims = new Map<string, Operation>();
-  const missing: Page[] = [];
+  const waiting: Waiting[] = [];
   for (const { page, reference } of wanted) {
     const found = findOperation(meantBy(page), reference);
+    const causes = reference.file === undefined ? unread : documentsNamed(unread, reference.file);
     if (found.operation) claims.set(page.path, found.operation);
-    else if (unread.length > 0) missing.push(page);
+    else if (causes.length > 0) waiting.push({ page, causes });
     else diagnostics.push(noOperation(page, markAmong(reference, leftOut), hintFor(found, described.size)));
   }
   const schemaClaims = new Map<string, ClaimedSchema>();
   for (const { page, text } of schemaPages) {
     const result = findSchema(all(), text);
     if ('found' in result) schemaClaims.set(page.path, result.found);
-    else if (unread.length > 0) missing.push(page);
+    else if (unread.length > 0) waiting.push({ page, causes: unread });
     else diagnostics.push(noSchema(page, text, leftOut, result.nearest));
   }
-  if (missing[0]) diagnostics.push(withoutDescription(missing[0], missing.length, unread));
+  diagnostics.push(...withoutDescription(waiting));
   files.finish();
   return { value: { ...files.read, claims, schemaClaims }, diagnostics };
 }
 
+/** Most documents that a hint names. */
+const NAMED = 3;
+
+/** A page whose operation may be in one of some documents that could not be read. */
+interface Waiting {
+  page: Page;
+  causes: readonly UnreadDescription[];
+}
+
 /** Reports once that the operations of some pages are in descriptions that could not be read. */
-function withoutDescription(page: Page, count: number, unread: string[]): Diagnostic {
-  const others = count === 1 ? '' : count === 2 ? ' and one more page' : ` and ${count - 1} more pages`;
+function withoutDescription(waiting: readonly Waiting[]): Diagnostic[] {
+  const [page] = waiting.map((one) => one.page);
+  if (!page) return [];
+  const more = waiting.length - 1;
+  const others = more === 0 ? '' : more === 1 ? ' and one more page' : ` and ${more} more pages`;
   const line = page.frontmatterLines['openapi'] ?? page.frontmatterLines['openapi-schema'] ?? 1;
   const message = `This page${others} cannot show the operation in the frontmatter, because an OpenAPI document could not be read.`;
-  const hint = `See what is said about ${unread.map((location) => `\`${location}\``).join(', ')}.`;
+  const unread = [...new Set(waiting.flatMap(({ causes }) => causes))];
+  const names = unread.slice(0, NAMED).map(({ location }) => `\`${location}\``);
+  const rest = unread.length > NAMED ? ` and ${unread.length - NAMED} more` : '';
+  const hint = `See what is said about ${names.join(', ')}${rest}.`;
   const origin = { file: page.source, line, column: 1 };
   // A warning only: the diagnostic of the description is the error.
-  return { ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' };
+  return [{ ...reportApi('api/operation-not-found', origin, { message, hint }), severity: 'warning' }];
 }
 
 function hintFor({ nearest, unknownFile }: FoundOperation, count: number): string {
-  if (count === 0) return 'No OpenAPI document was found. Set `openapi` in the configuration.';
   if (unknownFile !== undefined)
     return `No OpenAPI document is named \`${unknownFile}\`. Add it to the folder, or correct the name.`;
+  if (count === 0) return 'No OpenAPI document was found. Set `openapi` in the configuration.';
   return nearest
     ? `Did you mean "${nearest}"?`
     : 'Compare the method and the path with the OpenAPI document.';

@@ -94,6 +94,23 @@ it('says only the cause when the one file that could have the operations is brok
   expect(diagnostics[1]?.hint).toBe('See what is said about `api.json`.');
 });
 
+it('names a document that a page asks for and the folder lacks, also where others are not there either', async () => {
+  const all = ['one.json', 'two.json', 'three.json', 'four.json'];
+  const asking = [pageOf('a', 'events.json webhook ORDER.MADE'), pageOf('b', 'two.json get /b')];
+  const { diagnostics } = await load(all, asking);
+  const found = diagnostics.filter(({ code }) => code === 'api/operation-not-found');
+  expect(found.map(({ file, severity, hint }) => [file, severity, hint])).toEqual([
+    [
+      'a.mdx',
+      'error',
+      'No OpenAPI document is named `events.json`. Add it to the folder, or correct the name.',
+    ],
+    ['b.mdx', 'warning', 'See what is said about `two.json`.'],
+  ]);
+  const { diagnostics: others } = await load(all, [pageOf('c', 'get /c')]);
+  expect(others.at(-1)?.hint).toBe('See what is said about `one.json`, `two.json`, `three.json` and 1 more.');
+});
+
 it('tells of a description that is not there, or not to be fetched, where the configuration names it', async () => {
   const at: Record<string, number> = { '/tabs/0/openapi/0': 4, '/tabs/0/openapi/1': 5 };
   const { diagnostics } = await load(

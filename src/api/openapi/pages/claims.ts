@@ -114,7 +114,10 @@ function bare(path: string): string {
  * The descriptions that a file name means: those whose location equals it, else contains it, else whose file name
  * equals its file name, else contains it.
  */
-export function documentsNamed(documents: readonly ApiDocument[], file: string): readonly ApiDocument[] {
+export function documentsNamed<T extends { location: string }>(
+  documents: readonly T[],
+  file: string,
+): readonly T[] {
   const wanted = normal(file);
   const name = nameOf(wanted);
   const rules: ((location: string) => boolean)[] = [
