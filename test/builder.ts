@@ -4,18 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a command said, and its exit code; `null` where its process ended instead. */
-interface Answer {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** A command line and its working folder. */
-interface Order {
-  args: string[];
-  cwd: string;
-}
+/** The output of a command, or of a build of projects; see `builder-process.mjs`. */
+type Answer = Record<string, unknown>;
+type Order = Record<string, unknown>;
 
 /** A process keeps something of each build; a new one takes its place before that is much. */
 const BUILDS_OF_ONE = 48;
@@ -33,7 +24,7 @@ export async function startBuilder(): Promise<{ address: string; stop(): Promise
   const start = async (): Promise<ChildProcess> => {
     const { VITEST: _vitest, NODE_ENV: _env, ...env } = process.env;
     const fresh = fork(new URL('builder-process.mjs', import.meta.url), {
-      env: { ...env, NO_COLOR: '1' },
+      env: { ...env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
       // The heap of a test's process is no measure for one that builds many sites.
       execArgv: [],
     });

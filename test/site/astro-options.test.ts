@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type ListedNames, type NameList, NAMES_FILE } from '../../src/page/search/NameList.ts';
 import { namesIn } from '../../src/page/search/client/names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { full } from '../sample.ts';
-import { checkout, emptyFolder, filesIn, run } from './lectern.ts';
+import { buildProjects, checkout, emptyFolder, filesIn } from './lectern.ts';
 
 type Host = 'netlify' | 'cloudflare' | 'nginx';
 type Format = 'directory' | 'file' | 'preserve';
@@ -134,12 +133,7 @@ beforeAll(async () => {
     }));
     projects.push({ root: folder, config, sites });
   }
-  const list = path.join(root, 'projects.json');
-  await writeFile(list, JSON.stringify(projects));
-  const script = fileURLToPath(new URL('../build-projects.mjs', import.meta.url));
-  const built = await run(process.execPath, [script, list], root, { ASTRO_TELEMETRY_DISABLED: '1' });
-  expect(built.code, built.stderr).toBe(0);
-  thrown.push(...(JSON.parse(built.stdout) as (string | null)[]));
+  thrown.push(...(await buildProjects(projects)).thrown);
 });
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();

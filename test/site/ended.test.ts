@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { full } from '../sample.ts';
 import { checkout, copyFixture, emptyFolder, filesIn, lectern, run } from './lectern.ts';
-import { build, project } from './project.ts';
+import { astroBuild, project } from './project.ts';
 
 const cli = path.join(checkout, 'dist/cli/main.js');
 const shell = (line: string, docs: string) =>
@@ -130,7 +130,7 @@ describe('what ends a command', () => {
   });
 
   it('has neither a heading nor a trace of Astro’s in a project', async () => {
-    const strict = await build(
+    const strict = await astroBuild(
       await project('minimal', "{ config: './docs/mint.json', failOn: 'warning', nope: 1 }"),
     );
     expect(strict.code).toBe(1);

@@ -62,15 +62,36 @@ export function lectern(args: readonly string[], cwd = checkout, env: NodeJS.Pro
  * writes and says. What a process does (how it ends, what it reads from its environment, what it keeps for the next one) is asked of
  * {@link lectern}.
  */
-export async function inBuilder(args: readonly string[], cwd = checkout): Promise<Run> {
+export function inBuilder(args: readonly string[], cwd = checkout): Promise<Run> {
+  return order<Run>({ args, cwd });
+}
+
+/** An Astro project to build. Without `sites`, it has a configuration file. */
+export interface Project {
+  root: string;
+  config?: object;
+  /** Options of each `lectern()`. */
+  sites?: object[];
+  /** Options of `@astrojs/node`. */
+  adapter?: object;
+}
+
+/** Builds Astro projects in the same process. `thrown` has the error of each, `null` where it was built. */
+export function buildProjects(
+  projects: readonly Project[],
+): Promise<Omit<Run, 'code'> & { thrown: (string | null)[] }> {
+  return order({ projects, cwd: checkout });
+}
+
+async function order<Answer>(what: object): Promise<Answer> {
   const address = process.env['LECTERN_TEST_BUILDER'] ?? '';
   // By Node's own client: `fetch` gives up an answer that is five minutes away, which a busy machine may need.
   return new Promise((resolve, reject) => {
     request(address, { method: 'POST' }, (response) => {
-      text(response).then((answer) => resolve(JSON.parse(answer) as Run), reject);
+      text(response).then((answer) => resolve(JSON.parse(answer) as Answer), reject);
     })
       .on('error', reject)
-      .end(JSON.stringify({ args, cwd }));
+      .end(JSON.stringify(what));
   });
 }
 

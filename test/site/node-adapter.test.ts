@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkout, emptyFolder, filesIn, readBuilt, run } from './lectern.ts';
+import { buildProjects, checkout, emptyFolder, filesIn, readBuilt } from './lectern.ts';
 
 describe("a project with pages of a server, and docs beside them, on Astro's adapter for Node", () => {
   let folder = '';
@@ -43,11 +42,8 @@ describe("a project with pages of a server, and docs beside them, on Astro's ada
       ],
       adapter: { mode: 'standalone' },
     };
-    const list = path.join(folder, 'projects.json');
-    await writeFile(list, JSON.stringify([project]));
-    const script = fileURLToPath(new URL('../build-projects.mjs', import.meta.url));
-    const built = await run(process.execPath, [script, list], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
-    expect(built.stdout, built.stderr).toBe('[null]');
+    const built = await buildProjects([project]);
+    expect(built.thrown, built.stderr).toEqual([null]);
     expect(built.stderr).toContain('`src/pages/live.astro` in the project, which hides the docs page');
     expect(built.stderr).not.toContain('users/me');
 

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, filesIn, readBuilt, run, type Run } from './lectern.ts';
-import { build, project } from './project.ts';
+import { buildProjects, checkout, filesIn, readBuilt, type Run } from './lectern.ts';
+import { astroBuild, build, project } from './project.ts';
 
 describe('a project with parts, styles and icons of its own', () => {
   let folder = '';
@@ -173,7 +173,7 @@ describe('an option that names what is not there', () => {
 
   it('is told in words by `astro build`, without a stack', async () => {
     const [options, message, hint] = problems[0]!;
-    const built = await build(await project('minimal', JSON.stringify(options)));
+    const built = await astroBuild(await project('minimal', JSON.stringify(options)));
     const output = built.stderr + built.stdout;
     expect(built.code).toBe(1);
     expect(output).toContain(message);
@@ -183,11 +183,7 @@ describe('an option that names what is not there', () => {
 
   it('ends the build with its name and a hint', async () => {
     const root = await project('minimal', '{}');
-    const list = path.join(root, 'projects.json');
-    await writeFile(list, JSON.stringify(problems.map(([options]) => ({ root, sites: [options] }))));
-    const script = path.join(checkout, 'test/build-projects.mjs');
-    const built = await run(process.execPath, [script, list], root, { ASTRO_TELEMETRY_DISABLED: '1' });
-    const thrown = JSON.parse(built.stdout) as string[];
+    const { thrown } = await buildProjects(problems.map(([options]) => ({ root, sites: [options] })));
     for (const [index, [, message, hint]] of problems.entries()) {
       expect(thrown[index]).toContain(message);
       expect(thrown[index]).toContain(hint);

@@ -1,6 +1,6 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkout, emptyFolder, run, type Run } from './lectern.ts';
+import { buildProjects, checkout, emptyFolder, run, type Run } from './lectern.ts';
 
 /**
  * An Astro project outside the checkout, whose docs are a fixture and whose integration has the given options, as source
@@ -35,8 +35,14 @@ export async function project(
   return folder;
 }
 
+/** Builds a project as `astro build` does, in the process that builds for all tests. */
+export async function build(folder: string): Promise<Run> {
+  const { thrown, stdout, stderr } = await buildProjects([{ root: folder }]);
+  return { code: thrown[0] === null ? 0 : 1, stdout, stderr: stderr + (thrown[0] ?? '') };
+}
+
 /** Runs `astro build` in a project. */
-export function build(folder: string): Promise<Run> {
+export function astroBuild(folder: string): Promise<Run> {
   const astro = path.join(checkout, 'node_modules/astro/bin/astro.mjs');
   return run(process.execPath, [astro, 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
 }
