@@ -51,9 +51,9 @@ const otherKeys =
   );
 const knownKeys = [...textKeys.keys(), ...flagKeys.keys(), ...otherKeys];
 
-/** Returns whether a key is one of the format. Those with a colon are names of meta elements. */
+/** Returns whether a key is one of the format, or names a meta element: `og:image`, and `ogImage` as other tools write it. */
 function isKnown(key: string): boolean {
-  return knownKeys.includes(key) || key.includes(':');
+  return knownKeys.includes(key) || key.includes(':') || /^(?:og|twitter)[A-Z]/.test(key);
 }
 
 /**

@@ -207,8 +207,12 @@ describe('frontmatter', () => {
   });
 
   it('keeps keys that nobody knows, without a word', () => {
-    const { frontmatter, diagnostics } = read('---\nog:image: /a.png\ncolour_scheme: warm\n---\n');
-    expect(frontmatter.extra).toEqual({ 'og:image': '/a.png', colour_scheme: 'warm' });
+    const { frontmatter, diagnostics } = read(
+      '---\nog:image: /a.png\nogDescription: A\ncolour_scheme: warm\n---\n',
+    );
+    expect(frontmatter).toEqual({
+      extra: { 'og:image': '/a.png', ogDescription: 'A', colour_scheme: 'warm' },
+    });
     expect(diagnostics).toEqual([]);
   });
 

@@ -144,7 +144,7 @@ class Walk {
       code: 'config/required',
       severity: docs.every((doc) => doc?.mayLack) ? 'warning' : 'error',
       spot: 'open',
-      message: `${this.#subject} needs ${keys.map((key) => `a \`${key}\``).join(' and ')}.`,
+      message: `${this.#subject} needs ${keys.map((key) => `${/^[aeio]/.test(key) ? 'an' : 'a'} \`${key}\``).join(' and ')}.`,
       hint: `For example \`${examples.join(', ')}\`.`,
     });
   }

@@ -96,6 +96,20 @@ describe('the navigation of a docs.json', () => {
     expect(JSON.stringify(tree)).toContain('"a"');
   });
 
+  it('reads the `groups` of a group behind its pages', () => {
+    const { tree, codes } = treeOf({
+      groups: [
+        { ...group('A', 'a'), groups: [group('B', 'b')] },
+        { group: 'C', groups: [group('D', 'd')] },
+      ],
+    });
+    expect(tree).toEqual([
+      ['A', 'a', ['B', 'b']],
+      ['C', ['D', 'd']],
+    ]);
+    expect(codes).toEqual(['config/deprecated', 'config/deprecated']);
+  });
+
   it('takes a hidden group without a name', () => {
     expect(treeOf({ groups: [{ ...group('', 'a'), hidden: true }, group('B', 'b')] }).codes).toEqual([]);
   });

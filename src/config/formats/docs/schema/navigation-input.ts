@@ -45,7 +45,7 @@ export type MenuItemInput = BranchInput & { item: string };
 
 export interface GroupInput
   extends
-    Pick<HolderInput, 'pages' | 'openapi' | 'asyncapi' | 'sdk' | 'directory'>,
+    Pick<HolderInput, 'groups' | 'pages' | 'openapi' | 'asyncapi' | 'sdk' | 'directory'>,
     Pick<BranchInput, 'icon' | 'tag' | 'hidden' | 'searchable'> {
   group: string;
   root?: string | undefined;

@@ -243,6 +243,10 @@ const groupShape = field(
     asyncapi: unread('An AsyncAPI description.'),
     sdk: unread('The output of a documentation generator.'),
     directory,
+    groups: field(z.array(group), {
+      description: 'Groups inside the group, after its pages.',
+      deprecated: 'A group lists the groups inside it in `pages`, between its pages.',
+    }).optional(),
   }),
   {
     title: 'Group',

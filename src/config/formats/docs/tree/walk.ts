@@ -233,7 +233,10 @@ class Walk {
 
   #group(entry: ValidPart<GroupInput>, pointer: string, around: Around): OutlineGroup {
     const own = this.#around(entry, pointer, around);
-    const children = this.#entries(entry.pages ?? [], `${pointer}/pages`, own);
+    const children = [
+      ...this.#entries(entry.pages ?? [], `${pointer}/pages`, own),
+      ...this.#entries(entry.groups ?? [], `${pointer}/groups`, own),
+    ];
     if (children.length === 0 && own.named !== around.named)
       children.push({ kind: 'description', refs: this.#whole(own.named) });
     const icon = this.#icon(entry.icon, `${pointer}/icon`);
