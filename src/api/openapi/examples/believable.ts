@@ -51,6 +51,10 @@ const SAYS_ID =
 const PERSON =
   /(?:^| )(?:user|person|member|customer|contact|author|participant|employee|sender|recipient|actor)$/;
 
+/** A field of the accounts and contracts of a blockchain. */
+const IN_LEDGER =
+  /\b(?:0x|ethereum|evm|wallets?|tokens?|nfts?|contracts?|erc ?-?\d+|block ?chains?|on-?chain|chain ?id)\b/i;
+
 /** Words of a type's name that say how its object is used, and not which one it is. */
 const USE =
   /^(?:(?:create|update|new|get|list|post|put|patch|upsert) )+|(?: (?:limited|details?|info|data|objects?|requests?|req|responses?|res|resp|inputs?|outputs?|params|parameters|payload|body|dto|schema|model|entity|resource|summary|create|update|base|\d+))+$/g;
@@ -93,6 +97,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('names?'), (field, name) => `Example ${subject(name, 'name', field.owner) || 'name'}`],
   [words('city|town'), 'San Francisco'],
   [words('(?:postal|post|zip) ?code|zip'), '94103'],
+  [words('address(?:es)?'), ({ description, owner }, name) => (IN_LEDGER.test(`${description} ${wordsIn(owner)} ${name}`) ? '0x1234567890abcdef1234567890abcdef12345678' : undefined)],
   [words('street|(?:street )?address(?: ?line)?(?: ?1)?|line ?1'), '123 Example Street'],
   [words('line ?2'), 'Floor 2'],
   [words('paths?|director(?:y|ies)|folder'), '/path/to/file'],
@@ -168,6 +173,7 @@ const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [words('expires in|max age'), 3600],
   [words('limit|page ?size|per ?page|max results|top k'), 20],
   [words('offset|skip'), 0],
+  [words('decimals'), ({ description, owner }) => (IN_LEDGER.test(`${description} ${wordsIn(owner)}`) ? 18 : 2)],
   [words('width'), 1280],
   [words('height'), 720],
   [words('size|bytes|length|tokens'), 1024],

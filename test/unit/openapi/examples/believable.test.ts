@@ -41,6 +41,15 @@ describe('a value by the name of its field', () => {
     expect(text('display_name')).toBe('Jane Doe');
   });
 
+  it('is an account of a blockchain only where the field, its object, or its description says so', () => {
+    expect(text('destinationTokenAddress')).toMatch(/^0x[\da-f]{40}$/);
+    expect(text('address', { owner: 'TokenInfo' })).toMatch(/^0x/);
+    expect(text('address', { description: 'The wallet that pays.' })).toMatch(/^0x/);
+    expect(text('billing_address', { owner: 'Customer' })).toBe('123 Example Street');
+    expect(text('email_address', { owner: 'Token' })).toBe('user@example.com');
+    expect([integer('decimals', { owner: 'Token' }), integer('decimals')]).toEqual([18, 2]);
+  });
+
   it('minds the words of the description', () => {
     expect(text('currency', { description: 'Three-letter ISO code, in lowercase.' })).toBe('usd');
     expect(integer('started_at', { description: 'Milliseconds since the epoch.' })).toBe(1705311000000);
