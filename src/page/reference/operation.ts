@@ -24,7 +24,7 @@ import {
   unresolved,
   unspecified,
 } from './body.ts';
-import { defaultLast } from '../../api/openapi/examples/example-pairs.ts';
+import { successFirst } from '../../api/openapi/examples/example-pairs.ts';
 import { examplesAside } from './examples.ts';
 import type { OperationViewContext, ReferenceContext, RenderedReference } from './OperationViewContext.ts';
 import { responseRow } from './response.ts';
@@ -140,12 +140,14 @@ class OperationPage {
     const { operation } = this;
     const { texts } = this.context;
     const summary = operation.summary?.trim();
-    const isTitle = summary === undefined || plainLine(summary) === operationTitle(operation);
+    const title = operationTitle(operation);
+    const isTitle = summary === undefined || plainLine(summary) === title;
+    const isSaid = plainLine(operation.description).replace(/\.$/, '') === title;
     const deprecated =
       operation.deprecated && markup`<p class="lec-deprecated">${texts.reference.deprecatedOperation}</p>`;
     const lost = operation.unresolved?.map((ref) => unresolved(ref, texts)) ?? [];
     return markup`${deprecated}${!isTitle && introduction(summary)}${
-      operation.description !== undefined && introduction(operation.description)
+      operation.description !== undefined && !isSaid && introduction(operation.description)
     }${unspecifiedFacts(operation.notSpecified, texts)}${lost}${docsLink(operation.externalDocs)}`;
   }
 
@@ -211,7 +213,7 @@ class OperationPage {
     }
     const heading = this.heading(title, 'responses');
     const open = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
-    return markup`<section class="lec-section">${heading}${defaultLast(responses).map((response) => this.response(response, { isFirst: response === open, isOnly: responses.length === 1 }))}</section>`;
+    return markup`<section class="lec-section">${heading}${successFirst(responses).map((response) => this.response(response, { isFirst: response === open, isOnly: responses.length === 1 }))}</section>`;
   }
 
   private response(response: Response, place: { isFirst: boolean; isOnly: boolean }): Html {

@@ -16,12 +16,13 @@ export function responseRow(
 ): Html {
   const { status, summary, description } = response;
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
-  const isInLabel = words !== undefined && words === phraseOf(status, parts.texts)?.toLowerCase();
+  const phrase = phraseOf(status, parts.texts)?.toLowerCase();
+  const isInLabel = words !== undefined && (words === phrase || words === `${status} ${phrase}`);
   const { line, rest } = lineAndRest(summary, isInLabel ? undefined : description);
   // The document's own word for all other statuses, too.
   const label = markup`${status === 'default' && markup`<small>default</small> `}${statusLabel(status, parts.texts, isOnly)}`;
   const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${label}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
-  const inner = markup`${rest}${responseHtml(response, id, parts)}`;
+  const inner = markup`${rest}${responseHtml(response, id, { ...parts, said: description })}`;
   if (inner.text === '') {
     return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;
   }

@@ -17,6 +17,8 @@ export interface FieldAsked {
   isReference?: boolean | undefined;
   /** A parameter of the path; `owner` is what it chooses. */
   isInPath?: boolean | undefined;
+  /** Whose body or parameter it is in. */
+  operation?: { method: string; path: string } | undefined;
 }
 
 /** A value as a description writes it: `credit`, <code>credit</code>, "credit" or 'credit'. */
@@ -24,7 +26,7 @@ const QUOTED = String.raw`(?:\`([^\`]{1,40})\`|<code>([^<]{1,40})</code>|"([\w.:
 
 /** The first of several values that a description lists: "Can be `credit`, `debit`, or `unknown`." */
 const SAYS_VALUES = new RegExp(
-  String.raw`\b(?:[Cc]an be|[Ee]ither|[Oo]ne of|[Mm]ust be|(?:[Pp]ossible|[Aa]llowed|[Vv]alid|[Ss]upported|[Aa]cceptable) (?:values|options|operators) (?:are|include)):?\s+(?:one of:?\s+)?(?:- )?(?:${QUOTED}|(?<=(?:are|include):?\s(?:- )?)([A-Z]\w{1,39}))(?:,|:| or\b| and\b| \(| -)`,
+  String.raw`\b(?:[Cc]an be|[Ee]ither|[Oo]ne of|[Mm]ust be|(?:[Pp]ossible|[Aa]llowed|[Vv]alid|[Ss]upported|[Aa]cceptable) (?:values|options|operators|modes) (?:are|include)):?\s+(?:one of:?\s+)?(?:- )?(?:${QUOTED}|(?<=(?:are|include):?\s(?:- )?)([A-Z]\w{1,39}))(?:,|:| or\b| and\b| &| \(| -)`,
 );
 
 /** A value that a description shows: "Defaults to `standard`", "e.g. `eu-west`". */
@@ -57,13 +59,14 @@ const IN_LEDGER =
 
 /** Words of a type's name that say how its object is used, and not which one it is. */
 const USE =
-  /^(?:(?:create|update|new|get|list|post|put|patch|upsert) )+|(?: (?:limited|details?|info|data|objects?|requests?|req|responses?|res|resp|inputs?|outputs?|params|parameters|payload|body|dto|schema|model|entity|resource|summary|create|update|base|\d+))+$/g;
+  /^(?:(?:create|update|new|get|list|post|put|patch|upsert) )+|(?: (?:limited|details?|info|data|objects?|requests?|req|responses?|res|resp|inputs?|outputs?|in|out|params|parameters|payload|body|dto|schema|model|entity|resource|summary|create|update|base|\d+))+$/g;
 
 /** Texts by the end of a field's name, written as words: `webhookUrl` is `webhook url`. The first that fits counts. */
 const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [/(?:)/, ({ description, isReference }) => (SAYS_VALUES.exec(description) ?? (isReference === true ? null : SHOWS_VALUE.exec(description)))?.slice(1).find(Boolean)],
   [/(?:)/, ({ description }) => (/^If ['"`]?true\b/.test(description) ? 'true' : undefined)],
   [/(?:)/, ({ description }) => (/^(?:the )?base64\b|\bbase64[- ]encoded\b/i.test(description) ? 'ZXhhbXBsZQ==' : undefined)],
+  [/(?:)/, ({ description }) => (/^(?:the )?(?:\w+ )?e-?mail address(?:es)?\b/i.test(description) ? 'user@example.com' : undefined)],
   [/(?:)/, ({ description }) => (/^(?:a |the )?(?:link|url) (?:to|of|for)\b/i.test(description) ? 'https://example.com' : undefined)],
   [/(?:)/, (field, name) => (field.isReference || SAYS_ID.test(field.description) ? madeUpId(field, name) : undefined)],
   [words('(?:image|avatar|logo|picture|photo|thumbnail|banner|icon) (?:url|uri|link)'), 'https://example.com/image.png'],
@@ -140,6 +143,8 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('(?:http|request) method'), 'GET'],
   [words('actions?|operation'), 'create'],
   [/^values?$/, 'example-value'],
+  [words('html(?: body| content)?'), '<p>An example</p>'],
+  [/^object$/, ({ operation }) => singular(nounIn(operation) ?? 'object')],
   [words('events?|event types?'), (field) => (field.owner === '' ? undefined : `${dashed(field.owner)}.created`)],
   [words('regions?'), 'eu-central-1'],
   [words('plan|tier'), 'pro'],
@@ -191,6 +196,9 @@ const NUMBERS: readonly [name: RegExp, answer: Answer<number>][] = [
   [words('seconds|secs?'), 30],
   [words('ms|millis(?:econds)?'), 1500],
   [words('(?:\\w+ )+counts?|quantity|qty'), 12],
+  [/^(?:unique )?(?:opens|clicks|views|visits|sent|delivered)$/, 12],
+  [words('throttle rate|rate limit'), 100],
+  [/^max(?:imum)? /, 100],
   [words('age'), 30],
   [words('number|no'), 42],
 ]; // prettier-ignore
@@ -206,9 +214,11 @@ function momentFor(text: string): number {
 
 /** Flags that are most likely false for an object that was just created. */
 const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
+  [words('deleted'), ({ operation }) => operation?.method.toLowerCase() === 'delete'],
+  [/^missing /, false],
   [
     words(
-      'deleted|archived|disabled|canceled|cancelled|revoked|suspended|blocked|refunded|failed|has more|truncated|is error|deprecated|private|hidden|locked|test|live ?mode|delinquent|disputed|expired|paused|banned|muted|flagged|voided|overdue|fraudulent',
+      'archived|disabled|deprovisioned|canceled|cancelled|revoked|suspended|blocked|refunded|failed|has more|truncated|is error|deprecated|private|hidden|locked|test|live ?mode|delinquent|disputed|expired|paused|banned|muted|flagged|voided|overdue|fraudulent',
     ),
     false,
   ],
@@ -216,12 +226,18 @@ const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
 const PAST =
   /(?:^| )(?:deleted|archived|disabled|cancell?ed|revoked|suspended|ended|closed|removed|failed|refunded|rejected|expired|completed|finished) (?:at|on|date|time)$/;
 
-const FAILURE = /^(?:failure|cancellation|dispute|rejection)(?: |$)/;
+const FAILURE =
+  /^(?:failure|cancellation|dispute|rejection)(?: |$)|^(?:reject|queued|decline|block|ban) reason$/;
+
+/** Returns true if a field says why something ended. */
+export function isFailure(name: string): boolean {
+  return FAILURE.test(knownOf({ name, type: 'string' }).name);
+}
 
 /** Returns true if a field contains the time or the reason for which something ended. An object that was just created has null there, if null is allowed. */
 export function isPastEvent(name: string): boolean {
   const words = knownOf({ name, type: 'string' }).name;
-  return PAST.test(words) || FAILURE.test(words);
+  return PAST.test(words) || isFailure(name);
 }
 
 const ABOUT_THE_ERROR =
@@ -279,6 +295,14 @@ function subject(name: string, last: string, owner: string): string {
   return name.replace(new RegExp(` ?(?:${last})$`), '') || cleanOwner(owner);
 }
 
+/** Names of lists, and of what tells of a deletion, which do not say of what. */
+const HOLDER = /^(?:data|items?|results?|records?|rows?|list|entries|deleted)$/;
+
+/** Returns the last plural in a path: `emails` in `/emails/batch`. */
+function nounIn(operation: FieldAsked['operation']): string | undefined {
+  return operation?.path.split('/').findLast((part) => /^\w+s$/.test(part));
+}
+
 /** `CreateCustomerRequest` as `customer`. */
 function cleanOwner(owner: string): string {
   const name = wordsIn(owner);
@@ -297,8 +321,9 @@ function sentenceFor(name: string): string {
 }
 
 /** An identifier with the prefix that the description shows, else that of what it is of. The same thing has the same one everywhere. */
-function madeUpId({ description, owner }: FieldAsked, name: string): string {
-  const of = subject(name, 'ids?|identifiers?', owner);
+function madeUpId({ description, owner, operation }: FieldAsked, name: string): string {
+  const own = subject(name, 'ids?|identifiers?', owner);
+  const of = HOLDER.test(own) ? wordsIn(nounIn(operation) ?? own) : own;
   const [, shown] =
     /(?:prefix\w*|(?:starts?|begins?)(?:ing)? with|e\.g\.|example)[^\w]{0,10}([a-z]{2,8}_)/i.exec(
       description,

@@ -1,8 +1,9 @@
 import type { Schema, SchemaObject } from '../model/ApiDocument.ts';
 import { isObject, listOf } from '../pointer.ts';
 import type { Flat, Variants } from '../schema/Flat.ts';
+import { wordsOf } from '../text.ts';
 import { isRawNumber } from '../write-json.ts';
-import { type FieldAsked, believable, isAboutTheError, isPastEvent } from './believable.ts';
+import { type FieldAsked, believable, isAboutTheError, isFailure, isPastEvent } from './believable.ts';
 import { sampleOfFormat } from './formats.ts';
 import { expandable, namesObject } from './objects-named.ts';
 import { valuesInLinks, valuesNear } from './near.ts';
@@ -37,6 +38,10 @@ export function make(schema: Schema, at: At, making: Making): Made | undefined {
 function build(wanted: Wanted, at: At, making: Making, unions: number): Made | undefined {
   const { flat } = wanted;
   if (flat.never) return undefined;
+  if (isOfEnd(wanted, at, making)) {
+    if (canBeNull(wanted, making)) return leaf(null);
+    if (!at.isRequired && isFailure(at.name ?? '')) return undefined;
+  }
   const given = takeGiven(wanted, at, making);
   if (given && !('hint' in given)) return given;
   const hint = given?.hint;
@@ -56,6 +61,20 @@ function build(wanted: Wanted, at: At, making: Making, unions: number): Made | u
       ? ofUnion(union, wanted, below, making, unions + 1)
       : ofTypes(wanted, below, making, unions);
   return made?.isWhole === true || !canBeNull(wanted, making) ? made : leaf(null);
+}
+
+/**
+ * Returns true for the time or the reason for which something ended, where no example gives it: a response is about an object that
+ * has not ended.
+ */
+function isOfEnd(
+  { flat }: Wanted,
+  { name, hint }: At,
+  { direction, scene: { status = '' } }: Making,
+): boolean {
+  if (name === undefined || hint !== undefined || direction !== 'response' || /^[45]/.test(status))
+    return false;
+  return isPastEvent(name) && !flat.parts.some(({ schema: { example, examples } }) => example ?? examples);
 }
 
 function canBeNull(wanted: Wanted, making: Making): boolean {
@@ -217,12 +236,12 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
   if (name === undefined || !isPlainType(type)) return undefined;
   if (isPastEvent(name) && canBeNull(wanted, making)) return null;
   const isRight = (value: unknown): boolean => isKind(value, type) && isWanted(value, wanted, making);
-  const { status } = making.scene;
+  const { operation, status } = making.scene;
   const asKind = (value: string): unknown => (type === 'string' ? value : Number(value));
   if (at.level === 0)
     for (const value of valuesInLinks(name, making.scene)) if (isRight(asKind(value))) return asKind(value);
   if (!isAboutTheError({ name, status }))
-    for (const value of valuesNear(name, making.scene, making.reader.document))
+    for (const value of valuesNear(name, making.scene, making.reader.document, at.level > 0))
       if (isRight(value)) return value;
   if (parts.some(({ schema }) => saysMore(schema))) return undefined;
   const description =
@@ -230,9 +249,16 @@ function believedValue(type: string | undefined, wanted: Wanted, at: At, making:
     at.description ??
     '';
   const isInPath = at.level === 0 && owner !== '';
-  const asked = { name, type, description, owner, status, isReference: at.isReference, isInPath };
-  const value = believable(asked) ?? fromDocument(asked, making);
+  const asked = { name, type, description, owner, status, isReference: at.isReference, isInPath, operation }; // prettier-ignore
+  const own = name === 'id' && at.level === 1 ? idInPath(making.scene) : undefined;
+  const value = own ?? believable(asked) ?? fromDocument(asked, making);
   return value !== undefined && isRight(value) ? value : undefined;
+}
+
+/** The identifier that ends the path, where the document gives its format: that of the object in the response. */
+function idInPath({ operation }: Making['scene']): unknown {
+  const last = operation?.parameters.find(({ name }) => operation.path.endsWith(`{${name}}`));
+  return isObject(last?.schema) ? sampleOfFormat(wordsOf(last.schema.format)) : undefined;
 }
 
 /** A value that the names of the document suggest: an identifier of one of its objects, or a field that can be expanded. */

@@ -26,12 +26,22 @@ const ofDocuments = new WeakMap<ApiDocument, NamedValues>();
 /**
  * The values that fields of a name have elsewhere: in the examples of the same operation, then of the operations below the same first
  * part of the path, then anywhere in the description. There, only names of two words or more mean the same thing, and the currency.
+ *
+ * @param isField A field, of which other objects have one of the same name: `id`, `status`.
  */
-export function* valuesNear(name: string, { operation }: Scene, document: ApiDocument): Generator<unknown> {
+export function* valuesNear(
+  name: string,
+  { operation }: Scene,
+  document: ApiDocument,
+  isField: boolean,
+): Generator<unknown> {
   if (ofDocument(document).size === 0) return;
+  // The last change is not before the first one.
+  if (/^(?:last|updated|modified).*(?:_at|At)$/.test(name))
+    yield* valuesNear(name.endsWith('At') ? 'createdAt' : 'created_at', { operation }, document, isField);
   if (operation) {
     yield* ofOperation(operation).get(name) ?? [];
-    yield* ofGroup(operation).get(name) ?? [];
+    if (!isField || !OF_ANY_OBJECT.test(name)) yield* ofGroup(operation).get(name) ?? [];
   }
   if (/[a-z][A-Z]|[\w][-_ .][\w]|^currency$/.test(name)) yield* ofDocument(document).get(name) ?? [];
 }
@@ -64,6 +74,9 @@ export function sceneKey({ operation, status }: Scene): string {
     operation !== undefined && ofDocument(operation.document).size > 0 && ofGroup(operation).size > 0;
   return `${hasValues ? operation.pointer : ''} ${status ?? ''} ${operation ? expandable(operation) : ''}`;
 }
+
+/** Names that each object gives another meaning. */
+const OF_ANY_OBJECT = /^(?:id|status|state|type|kind|object|code|reason)$/;
 
 /** The values of a whole description that its examples may take, for a hash. */
 export const nearKey = (document: ApiDocument): unknown => [

@@ -109,6 +109,7 @@ function* numbersToTry(
   const step = steps.find((one) => one > 0) ?? 1;
   const start = low ?? (high === undefined || high >= step ? step : Math.floor(high / step) * step);
   const direction = low === undefined && high !== undefined && start >= high ? -1 : 1;
+  if (steps.length === 0 && minimum === 0 && isInteger) yield 1;
   if (steps.length === 0 && minimum !== undefined) yield minimum;
   for (let n = 0; n < attempts; n++) {
     const times = (direction < 0 ? Math.floor(start / step) : Math.ceil(start / step)) + direction * n;
