@@ -142,7 +142,7 @@ class OperationPage {
     const summary = operation.summary?.trim();
     const title = operationTitle(operation);
     const isTitle = summary === undefined || plainLine(summary) === title;
-    const isSaid = plainLine(operation.description).replace(/\.$/, '') === title;
+    const isSaid = plainLine(operation.description).replace(/\.$/, '') === title.replace(/\.$/, '');
     const deprecated =
       operation.deprecated && markup`<p class="lec-deprecated">${texts.reference.deprecatedOperation}</p>`;
     const lost = operation.unresolved?.map((ref) => unresolved(ref, texts)) ?? [];

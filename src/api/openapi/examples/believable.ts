@@ -1,5 +1,6 @@
 import { late } from '../../../base/late.ts';
 import { singular } from '../pages/english.ts';
+import { nounIn } from './objects-named.ts';
 
 const http = late<typeof import('node:http')>('node:http');
 
@@ -59,7 +60,7 @@ const IN_LEDGER =
 
 /** Words of a type's name that say how its object is used, and not which one it is. */
 const USE =
-  /^(?:(?:create|update|new|get|list|post|put|patch|upsert) )+|(?: (?:limited|details?|info|data|objects?|requests?|req|responses?|res|resp|inputs?|outputs?|in|out|params|parameters|payload|body|dto|schema|model|entity|resource|summary|create|update|base|\d+))+$/g;
+  /^(?:(?:create|update|new|get|list|post|put|patch|upsert) )+|(?: (?:limited|details?|info|data|objects?|requests?|req|responses?|res|resp|inputs?|outputs?|in|out|success|list items?|params|parameters|payload|body|dto|schema|model|entity|resource|summary|create|update|base|\d+))+$/g;
 
 /** Texts by the end of a field's name, written as words: `webhookUrl` is `webhook url`. The first that fits counts. */
 const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
@@ -75,8 +76,10 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('urls?|uris?|href|links?|website|homepage|web ?site|webhook|endpoint|callback'), 'https://example.com'],
   [words('e ?mails?(?: address)?'), 'user@example.com'],
   [words('(?:phone|mobile|fax|telephone|cell)(?: number)?'), '+15555550100'],
-  [words('countr(?:y|ies)(?: code)?'), 'US'],
-  [words('currenc(?:y|ies)(?: code)?'), ({ description }) => (/lower-?\s?case/i.test(description) ? 'usd' : 'USD')],
+  [words('countr(?:y|ies)(?: codes?)?'), 'US'],
+  [words('currency symbol'), '$'],
+  [words('(?:amount|price) formatted|formatted (?:amount|price)'), '$45.00'],
+  [words('currenc(?:y|ies)(?: codes?)?'), ({ description }) => (/lower-?\s?case/i.test(description) ? 'usd' : 'USD')],
   [words('locales?'), 'en-US'],
   [words('lang(?:uage)?s?(?: code)?'), 'en'],
   [words('time ?zones?|tz'), 'Europe/Berlin'],
@@ -144,7 +147,7 @@ const TEXTS: readonly [name: RegExp, answer: Answer<string>][] = [
   [words('actions?|operation'), 'create'],
   [/^values?$/, 'example-value'],
   [words('html(?: body| content)?'), '<p>An example</p>'],
-  [/^object$/, ({ operation }) => singular(nounIn(operation) ?? 'object')],
+  [/^object$/, ({ operation }) => nounIn(operation) ?? 'object'],
   [words('events?|event types?'), (field) => (field.owner === '' ? undefined : `${dashed(field.owner)}.created`)],
   [words('regions?'), 'eu-central-1'],
   [words('plan|tier'), 'pro'],
@@ -214,7 +217,10 @@ function momentFor(text: string): number {
 
 /** Flags that are most likely false for an object that was just created. */
 const BOOLEANS: readonly [name: RegExp, answer: Answer<boolean>][] = [
-  [words('deleted'), ({ operation }) => operation?.method.toLowerCase() === 'delete'],
+  [
+    words('deleted'),
+    ({ owner, operation }) => /^deleted/i.test(owner) || operation?.method.toLowerCase() === 'delete',
+  ],
   [/^missing /, false],
   [
     words(
@@ -227,7 +233,7 @@ const PAST =
   /(?:^| )(?:deleted|archived|disabled|cancell?ed|revoked|suspended|ended|closed|removed|failed|refunded|rejected|expired|completed|finished) (?:at|on|date|time)$/;
 
 const FAILURE =
-  /^(?:failure|cancellation|dispute|rejection)(?: |$)|^(?:reject|queued|decline|block|ban) reason$/;
+  /^(?:failure|cancellation|dispute|rejection)(?: |$)|^(?:reject|queued|decline|block|ban) reason$|^(?:last )?error(?: (?:message|code|type))?$/;
 
 /** Returns true if a field says why something ended. */
 export function isFailure(name: string): boolean {
@@ -249,7 +255,10 @@ export function isAboutTheError({ name, status = '' }: Pick<FieldAsked, 'name' |
 }
 
 /** A value that someone who knows the field would write; `undefined` where its name says nothing. It need not fit the schema. */
-export function believable(field: FieldAsked): unknown {
+export function believable(asked: FieldAsked): unknown {
+  const isHolder = asked.type === 'string' && HOLDER.test(cleanOwner(asked.owner));
+  const noun = isHolder ? nounIn(asked.operation) : undefined;
+  const field = noun === undefined ? asked : { ...asked, owner: noun };
   const { name, answers } = knownOf(field);
   for (const answer of answers) {
     const value: unknown = typeof answer === 'function' ? answer(field, name) : answer;
@@ -257,6 +266,9 @@ export function believable(field: FieldAsked): unknown {
   }
   return undefined;
 }
+
+/** Names of lists, and of types that tell of a deletion, which do not say of what. */
+const HOLDER = /^(?:data|items?|results?|records?|rows?|list|entries|deleted)$/;
 
 interface Known {
   name: string;
@@ -295,14 +307,6 @@ function subject(name: string, last: string, owner: string): string {
   return name.replace(new RegExp(` ?(?:${last})$`), '') || cleanOwner(owner);
 }
 
-/** Names of lists, and of what tells of a deletion, which do not say of what. */
-const HOLDER = /^(?:data|items?|results?|records?|rows?|list|entries|deleted)$/;
-
-/** Returns the last plural in a path: `emails` in `/emails/batch`. */
-function nounIn(operation: FieldAsked['operation']): string | undefined {
-  return operation?.path.split('/').findLast((part) => /^\w+s$/.test(part));
-}
-
 /** `CreateCustomerRequest` as `customer`. */
 function cleanOwner(owner: string): string {
   const name = wordsIn(owner);
@@ -321,9 +325,8 @@ function sentenceFor(name: string): string {
 }
 
 /** An identifier with the prefix that the description shows, else that of what it is of. The same thing has the same one everywhere. */
-function madeUpId({ description, owner, operation }: FieldAsked, name: string): string {
-  const own = subject(name, 'ids?|identifiers?', owner);
-  const of = HOLDER.test(own) ? wordsIn(nounIn(operation) ?? own) : own;
+function madeUpId({ description, owner }: FieldAsked, name: string): string {
+  const of = subject(name, 'ids?|identifiers?', owner);
   const [, shown] =
     /(?:prefix\w*|(?:starts?|begins?)(?:ing)? with|e\.g\.|example)[^\w]{0,10}([a-z]{2,8}_)/i.exec(
       description,

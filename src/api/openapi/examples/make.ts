@@ -72,7 +72,7 @@ function isOfEnd(
   { name, hint }: At,
   { direction, scene: { status = '' } }: Making,
 ): boolean {
-  if (name === undefined || hint !== undefined || direction !== 'response' || /^[45]/.test(status))
+  if (name === undefined || hint !== undefined || direction !== 'response' || !/^(?:2|$)/.test(status))
     return false;
   return isPastEvent(name) && !flat.parts.some(({ schema: { example, examples } }) => example ?? examples);
 }

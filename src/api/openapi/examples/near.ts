@@ -1,7 +1,7 @@
 import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Operation } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
-import { expandable, objectNames } from './objects-named.ts';
+import { expandable, nounIn, objectNames } from './objects-named.ts';
 
 /** Where an example is shown. The other values that are given there tell how its own may look. */
 export interface Scene {
@@ -72,7 +72,8 @@ const isTemplate = (part: string): boolean => part.includes('{');
 export function sceneKey({ operation, status }: Scene): string {
   const hasValues =
     operation !== undefined && ofDocument(operation.document).size > 0 && ofGroup(operation).size > 0;
-  return `${hasValues ? operation.pointer : ''} ${status ?? ''} ${operation ? expandable(operation) : ''}`;
+  const { method = '' } = operation ?? {};
+  return `${hasValues ? operation.pointer : ''} ${status ?? ''} ${operation ? expandable(operation) : ''} ${/delete/i.test(method)} ${nounIn(operation)}`;
 }
 
 /** Names that each object gives another meaning. */

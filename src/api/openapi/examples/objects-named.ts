@@ -1,6 +1,7 @@
 import { getOrMake } from '../../../base/get-or-make.ts';
 import type { ApiDocument, Operation, Schema } from '../model/ApiDocument.ts';
 import { isObject } from '../pointer.ts';
+import { singular } from '../pages/english.ts';
 import { type SchemaReader, schemaReaderOf } from '../schema/SchemaReader.ts';
 
 const ofDocuments = new WeakMap<ApiDocument, ReadonlySet<string>>();
@@ -59,4 +60,10 @@ function expandableIn(schema: Schema, reader: SchemaReader, mayBeList: boolean):
   const items = list && isObject(list.schema) ? (list.schema.items as Schema | undefined) : undefined;
   const inner = items === undefined ? '' : expandableIn(items, reader, false);
   return inner && `data.${inner}`;
+}
+
+/** Returns what the last plural in the path of an operation is of: `email` for `/emails/batch`. */
+export function nounIn(operation: { path: string } | undefined): string | undefined {
+  const plural = operation?.path.split('/').findLast((part) => /^\w+s$/.test(part));
+  return plural?.replace(/[a-z]+$/, singular);
 }
