@@ -267,7 +267,7 @@ export function believable(asked: FieldAsked): unknown {
   return undefined;
 }
 
-/** Names of lists, and of types that tell of a deletion, which do not say of what. */
+/** Names of lists, and of types that report a deletion, which do not say of what. */
 const HOLDER = /^(?:data|items?|results?|records?|rows?|list|entries|deleted)$/;
 
 interface Known {
