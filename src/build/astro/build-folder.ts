@@ -12,7 +12,7 @@ import { requireOwnOutput } from '../output/output-folder.ts';
 import { writePrint } from '../offline/write-print.ts';
 import { makeOffline } from '../offline/make-offline.ts';
 import { ANY_BASE } from '../build/packed-routes.ts';
-import { getSite } from '../../site/site/accessor.ts';
+import { forgetSites, getSite } from '../../site/site/accessor.ts';
 import { plainSettings } from '../build/settings.ts';
 import { readParts, type Shard } from '../build/shard.ts';
 import { takeStaging } from '../output/staging.ts';
@@ -95,6 +95,7 @@ async function makeSite(
     outDir: folder,
   });
   build.configFile = await checkOptions(build.options, path.dirname(options.configFile));
+  forgetSites();
   const own = options.parts && (await packOwnParts(options.parts, settings.base));
   try {
     await loadDocs(build, settings);
