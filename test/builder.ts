@@ -9,7 +9,7 @@ type Answer = Record<string, unknown>;
 type Order = Record<string, unknown>;
 
 /** A process keeps something of each build; a new one takes its place before that is much. */
-const BUILDS_OF_ONE = 48;
+const BUILDS_OF_ONE = 120;
 
 /**
  * Serves the test files of a run with builds, from a process that has loaded Astro and the bundler: a small build spends two
