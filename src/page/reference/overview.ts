@@ -137,7 +137,7 @@ function about(document: ApiDocument, download: string | undefined, texts: Texts
   if (contact?.email !== undefined || contact?.url !== undefined) {
     const { name, url, email } = contact;
     const mail = email !== undefined && outsideLink(`mailto:${email}`, email);
-    const link = markup`${url === undefined ? name : outsideLink(url, name ?? url)} ${mail}`;
+    const link = markup`${url === undefined ? name : outsideLink(url, name ?? url)}${url !== undefined && mail && ','} ${mail}`;
     lines.push(markup`<li>${sentence(reference.contact, { link })}</li>`);
   }
   if (license) {

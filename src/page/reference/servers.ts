@@ -39,7 +39,7 @@ function listOf(items: Html[]): Html {
 
 /** A base URL with the description of its server. */
 function serverItem(url: string, server: Server | undefined, texts: Texts): Html {
-  const address = markup`<li><code>${filledUrl(url)}</code>`;
+  const address = markup`<li><code>${trusted(breakable(filledUrl(url)))}</code>`;
   if (!server) return markup`${address}</li>`;
   const name = server.name !== undefined && markup` <b>${server.name}</b>`;
   const unusable =

@@ -37,7 +37,7 @@ export function singular(word: string): string {
   if (word === 'people') return 'person';
   if (word === 'children') return 'child';
   if (!word.endsWith('s') || WHOLE.test(word)) return word;
-  if (/(?:movie|cookie|zombie|calorie|selfie|tie|pie|die)s$/.test(word)) return word.slice(0, -1);
+  if (/(?:movie|cookie|zombie|calorie|selfie|^tie|^pie|^die)s$/.test(word)) return word.slice(0, -1);
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ss|x|sh|[tnr]ch|[oe]ach|status|virus|bonus|campus|bus|alias|canvas)es$/.test(word))
     return word.slice(0, -2);
