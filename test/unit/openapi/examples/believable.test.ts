@@ -217,6 +217,29 @@ it('an end that has not come is null where it may be', () => {
   expect(exampleOf(schema, api, 'response')).toEqual({ deleted_at: null, closed_at: '2024-01-15T09:30:00Z' });
 });
 
+it('the reason of an end that has not come is null or left out, and a deletion is confirmed', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      deleted: { type: 'boolean' },
+      reject_reason: { type: 'string', enum: ['spam'] },
+      cancellation_reason: { type: ['string', 'null'], enum: ['fraud', null] },
+      error: { type: ['string', 'null'] },
+    },
+  };
+  const scene = { method: 'DELETE', path: '/role_sets/{id}' };
+  const of = (name: string, type: string) => text(name, { type, owner: 'DeletedObject', operation: scene });
+  expect([of('deleted', 'boolean'), of('object', 'string')]).toEqual([true, 'role_set']);
+  const document = describeApi({ paths: {} });
+  expect(exampleOf(schema, document, 'response')).toEqual({
+    id: expect.any(String) as string,
+    deleted: false,
+    cancellation_reason: null,
+    error: null,
+  });
+});
+
 it('a text instead of an object with an id is an identifier', () => {
   const api = describeApi({});
   const fee = { properties: { id: { type: 'string' } } };

@@ -103,9 +103,9 @@ describe('operationTitle', () => {
 
 it('finds singulars by their endings, and leaves what is none', () => {
   const words =
-    'users entries batches statuses addresses boxes caches warehouses series status analytics people videos';
+    'users entries batches statuses addresses boxes caches warehouses series status analytics people videos capabilities bodies ties';
   expect(words.split(' ').map(singular).join(' ')).toBe(
-    'user entry batch status address box cache warehouse series status analytics person video',
+    'user entry batch status address box cache warehouse series status analytics person video capability body tie',
   );
 });
 
