@@ -214,7 +214,7 @@ describe('what one press of Send would post', () => {
     expect(form.inputs).toEqual({ 'query:page': 1 });
     expect(JSON.parse(form.body?.text ?? '')).toEqual({ kind: 'a', plan: 'free', owner: {} });
     const sample = initialValues(model);
-    expect(sample.inputs).toEqual({ 'query:q': 'string', 'query:page': 1 });
+    expect(sample.inputs).toEqual({ 'query:q': 'example', 'query:page': 1 });
     expect(JSON.parse(sample.body?.text ?? '')).toEqual({
       name: 'Example name',
       count: 3,
@@ -259,7 +259,7 @@ describe('what one press of Send would post', () => {
 
   it('leaves controls empty, and what the samples show stands there as a hint', () => {
     const html = renderForm(model);
-    expect(html).toMatch(/data-name="q" data-required data-sample="&quot;string&quot;">/);
+    expect(html).toMatch(/data-name="q" data-required data-sample="&quot;example&quot;">/);
     expect(html).toMatch(/data-name="count" data-required data-sample="3">.*? value placeholder="3"/);
     expect(html).toMatch(/data-name="on" data-required data-sample="true">.*?<option value><\/option>/);
     // A path parameter has a hint too, though the samples show its name.
