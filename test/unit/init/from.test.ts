@@ -105,6 +105,20 @@ describe('init --from mkdocs', () => {
     expect(files['index.md']).not.toContain('other');
   });
 
+  it.each([
+    ['{!./part.py[ln:2-3]!}', 'two\nthree'],
+    ['{!part.py[ln:1,4]!}', 'one\nfour'],
+    ['{!part.py ln[2:3]!}', 'two\nthree'],
+    ['{!> part.py[ln:4-]!}', 'four'],
+  ])('takes lines of a file: %s', async (asked, expected) => {
+    const { files } = await turned('mkdocs', {
+      'mkdocs.yml': 'site_name: A\n',
+      'docs/index.md': `# A\n\n\`\`\`python\n${asked}\n\`\`\`\n`,
+      'part.py': 'one\ntwo\nthree\nfour\n',
+    });
+    expect(files['index.md']).toContain(`\`\`\`python\n${expected}\n\`\`\``);
+  });
+
   it('takes nothing from elsewhere, puts no file in without end, and leaves its own name free', async () => {
     const { files, left } = await turned('mkdocs', {
       'mkdocs.yml': 'site_name: A\ndocs_dir: ..',

@@ -59,11 +59,15 @@ interface Asked {
 function askedFor(text: string): Asked | undefined {
   const [, indent, name, part] =
     /^(\s*)-{1,}8<-{1,}\s+["']([^"':]+)(?::([^"']+))?["']\s*$/.exec(text) ??
-    /^(\s*)\{!>?\s*([^!\s]+?)\s*(?:ln\[([\d:,]+)\]\s*)?!\}\s*$/.exec(text) ??
+    /^(\s*)\{!>?\s*([^!\s]+?)\s*(?:(?:ln\[|\[ln:)([\d:,-]+)\]\s*)?!\}\s*$/.exec(text) ??
     /^(\s*)\{%\s*include\s+["']([^"']+)["']\s*%\}\s*$/.exec(text) ??
     /^(\s*)<!--\s*@include:\s*([^\s#{]+?)(?:#([\w-]+)|\{([\d,-]*)\})?\s*-->\s*$/.exec(text) ??
     [];
-  if (name !== undefined) return { indent: indent ?? '', name, part, isCode: false, marks: '' };
+  if (name !== undefined) {
+    // A number between commas is a line.
+    const lines = text.includes('{!') ? part?.replace(/(?<![\d:-])(\d+)(?![\d:-])/g, '$1:$1') : part;
+    return { indent: indent ?? '', name, part: lines, isCode: false, marks: '' };
+  }
   // `{* file ln[1:11] hl[4,6:8] *}`
   const [, margin, file, settings = ''] = /^(\s*)\{\*\s+(\S+)\s*(.*?)\s*\*\}\s*$/.exec(text) ?? [];
   if (file !== undefined) {
