@@ -5,11 +5,11 @@ import { deadCode } from './dead-code.ts';
 import { slugOf } from '../../base/html/slugs.ts';
 import { separateEmphasis } from '../repair/cjk-emphasis.ts';
 import { FENCE_LINES } from '../repair/fence-line.ts';
-import { change, createSource, filePlace, type MdxSource } from '../repair/mdx-source.ts';
+import { type Change, change, createSource, filePlace, type MdxSource } from '../repair/mdx-source.ts';
 import { markDollarFormulas, protectFormulas } from '../repair/formula-source.ts';
 import type { Import } from './imports.ts';
 import { takeHeadingIds } from '../repair/code.ts';
-import { misplacedEnd } from '../repair/misplaced-end.ts';
+import { misplacedEnd, outdented, told } from '../repair/misplaced-end.ts';
 import { tooDeepAt } from '../repair/nesting.ts';
 import { tooManyOpenAt } from '../repair/open-braces.ts';
 import { explain, repair, type Problem } from '../repair/repair.ts';
@@ -90,8 +90,19 @@ export function compile(input: CompileInput): CompileResult {
   const diagnostics: Diagnostic[] = [];
   let last = '';
   let read = 0;
+  const apply = ({ message, hint, start }: Change, changed: MdxSource, place?: Problem): void => {
+    if (message !== undefined) {
+      const origin = { file: input.file, ...filePlace(source, place ?? positionAt(source.text, start)) };
+      diagnostics.push(report('page/lenient', origin, { message, hint }));
+    }
+    source = changed;
+  };
   for (let count = 0; ; count++) {
     const unreadable = notForTheParser(source.text, format);
+    if (unreadable?.step && count < maximumRepairs) {
+      apply(unreadable.step, change(source, unreadable.step), unreadable);
+      continue;
+    }
     if (unreadable) return { diagnostics: [syntax(source, unreadable, input.file)] };
     const attempt = tryCompile(source, input, math === true);
     if ('module' in attempt) {
@@ -108,17 +119,15 @@ export function compile(input: CompileInput): CompileResult {
     const changed = step && change(source, step);
     if (!changed || changed.text === source.text)
       return { diagnostics: [syntax(source, explain(source, problem), input.file)] };
-    const { message, hint, start } = step;
-    if (message !== undefined) {
-      const origin = { file: input.file, ...filePlace(source, positionAt(source.text, start)) };
-      diagnostics.push(report('page/lenient', origin, { message, hint }));
-    }
-    source = changed;
+    apply(step, changed);
   }
 }
 
 /** Returns the reason not to parse a text: the native parser would crash or run for hours. `undefined` if it is safe to parse. */
-function notForTheParser(text: string, format: 'mdx' | 'md'): (Problem & { hint?: string }) | undefined {
+function notForTheParser(
+  text: string,
+  format: 'mdx' | 'md',
+): (Problem & { hint?: string; step?: Change | undefined }) | undefined {
   const line = tooDeepAt(text);
   if (line !== undefined) return { line, column: 1, message: 'The text is nested too deeply' };
   if (format === 'md') return undefined;
@@ -132,10 +141,7 @@ function notForTheParser(text: string, format: 'mdx' | 'md'): (Problem & { hint?
     };
   }
   const end = misplacedEnd(text);
-  if (end === undefined) return undefined;
-  const { at, name } = end;
-  const message = `\`</${name}>\` is in a list item or block quote, but its element starts before it`;
-  return { ...positionAt(text, at), message, hint: `Indent it like \`<${name}>\`.` };
+  return end && { ...positionAt(text, end.at), ...told(end.name), step: outdented(text, end) };
 }
 
 function syntax(

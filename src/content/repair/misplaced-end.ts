@@ -1,5 +1,6 @@
 import { getOrMake } from '../../base/get-or-make.ts';
 import { voidElements } from '../page/html-names.ts';
+import type { Change } from './mdx-source.ts';
 import { closingBrace, tagEnd } from './tags.ts';
 
 /** A quotation, or a list item by the column at which its text begins, counted from 0. */
@@ -15,11 +16,19 @@ const tagStart = /<(\/?)([A-Za-z][\w.:-]*)/y;
 /** Most searches for the end of a tag or a brace that find none: each reads the rest of the text. */
 const mostLost = 50;
 
+/** An end tag in a list item or a quotation that its element began before. */
+export interface MisplacedEnd {
+  /** Offset of the tag. */
+  at: number;
+  name: string;
+  /** How many list items and quotations its element is in. */
+  depth: number;
+}
+
 /**
- * Offset and name of the first end tag in a list item or a quotation that its element began before; `undefined` for a text without
- * one. The parser makes an element with a name out of nowhere of two such tags, or ends the process, so each text is looked at first.
+ * Finds the first {@link MisplacedEnd}; `undefined` for a text without one. The parser makes an element with a name out of nowhere of two such tags, or ends the process, so each text is looked at first.
  */
-export function misplacedEnd(text: string): { at: number; name: string } | undefined {
+export function misplacedEnd(text: string): MisplacedEnd | undefined {
   if (!suspect.test(text)) return undefined;
   const tags = openTags();
   let lost = 0;
@@ -43,11 +52,12 @@ export function misplacedEnd(text: string): { at: number; name: string } | undef
         ({ containers } = read);
         const [, opened] = fence.exec(read.content) ?? [];
         const [, , name] = read.content.startsWith('</') ? (tagAt(read.content, 0) ?? []) : [];
+        const depth = name === undefined ? undefined : tags.depthOf(name);
         if (opened !== undefined) {
           closing = new RegExp(`^[ \\t>]*${opened}[\`~]*[ \\t]*$`);
           within = end + 1;
-        } else if (name !== undefined && (tags.depthOf(name) ?? Infinity) < containers.length) {
-          return { at: start + (marks.exec(raw)?.[0].length ?? 0), name };
+        } else if (name !== undefined && depth !== undefined && depth < containers.length) {
+          return { at: start + (marks.exec(raw)?.[0].length ?? 0), name, depth };
         }
       }
     }
@@ -74,6 +84,20 @@ export function misplacedEnd(text: string): { at: number; name: string } | undef
     start = end + 1;
   }
   return undefined;
+}
+
+/** Puts an end tag at the beginning of its line, where only spaces put it into a list. */
+export function outdented(text: string, { at, name, depth }: MisplacedEnd): Change | undefined {
+  const start = text.lastIndexOf('\n', at) + 1;
+  if (depth > 0 || start === at || /\S/.test(text.slice(start, at))) return undefined;
+  const isBehindBlank = /\n[ \t]*\n$/.test(text.slice(0, start));
+  return { start, end: at, by: isBehindBlank ? '' : '\n', ...told(name) };
+}
+
+/** The message and the hint about such a tag. */
+export function told(name: string): { message: string; hint: string } {
+  const message = `\`</${name}>\` is in a list item or block quote, but its element starts before it`;
+  return { message, hint: `Indent it like \`<${name}>\`.` };
 }
 
 function tagAt(text: string, at: number): RegExpExecArray | undefined {

@@ -109,20 +109,29 @@ it.each([
 
 describe('an end tag in a list item or a quotation that its element began before', () => {
   it.each([
-    ['<A>\n  <B>\n\n* S\n\n      </B>\n    </A>\n', 'B'],
-    ['<A>\n<B>\n\n1. S\n\n   </B></A>\n', 'B'],
     ['<A>\n\n> S\n> </A>\n', 'A'],
     ['> <A>\n>\n> * S\n>\n>   </A>\n', 'A'],
     ['- <A>\n\n  - S\n\n    </A>\n', 'A'],
-    ['<A>\n\n\t* S\n\n\t\t</A>\n', 'A'],
     ['<A\n  b="x"\n>\n\n- S\n- </A>\n', 'A'],
-    ['<A>\n\n- ```\n  x\n\n text\n- S\n\n  </A>\n', 'A'],
   ])('is an error at its place: %j', (text, name) => {
     const at = misplacedEnd(text);
     expect(at?.name).toBe(name);
     expect(text.slice(at?.at)).toMatch(new RegExp(`^</${name}>`));
     const { column, line } = positionAt(text, at?.at ?? 0);
     expect(read(text)).toMatchObject({ diagnostics: [{ code: 'page/syntax', line, column }] });
+  });
+
+  it.each([
+    ['<A>\n  <B>\n\n* S\n\n      </B>\n    </A>\n', [[6, 7]]],
+    ['<A>\n<B>\n\n1. S\n\n   </B></A>\n', [[6, 4]]],
+    ['<A>\n\n\t* S\n\n\t\t</A>\n', [[5, 3]]],
+    ['<A>\n\n- S\n  </A>\n', [[4, 3]]],
+    ['<A>\n\n- ```\n  x\n\n text\n- S\n\n  </A>\n', [[9, 3]]],
+  ])('that only spaces put there is read at the beginning of its line: %j', (text, places) => {
+    const { module } = read(text);
+    expect(module?.diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual(
+      places.map((place) => ['page/lenient', ...place]),
+    );
   });
 
   it.each([
