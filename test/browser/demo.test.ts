@@ -199,6 +199,13 @@ describe('without JavaScript', () => {
     expect(text).toMatch(/not specified/i);
     await page.locator(MENU).click();
     await expect.poll(() => page.locator('#lec-nav').isVisible()).toBe(true);
+    // The samples beside the text are as high as their code.
+    await page.setViewportSize(WIDE);
+    const hidden = await page
+      .locator('.lec-aside .lec-code__body:visible')
+      .evaluateAll((bodies) => bodies.map((body) => body.scrollHeight - body.clientHeight));
+    expect(hidden.length).toBeGreaterThan(1);
+    expect(hidden.filter((height) => height > 0)).toEqual([]);
   });
 });
 

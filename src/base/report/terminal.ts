@@ -243,16 +243,15 @@ const OVERVIEW_ABOVE = 20;
 /** Places that are named of one problem, and of the errors in the overview. */
 const MOST_PLACES = 10;
 
-/** A line a code, errors first, the most frequent first; under an error's code the places, as far as there is room. */
+/** A line for each code and severity, errors first, the most frequent first; under errors the places, as far as there is room. */
 function codesOverview(sorted: readonly Diagnostic[], prefix: string, paint: Palette): string {
-  const byCode = Map.groupBy(sorted, ({ code }) => code);
-  const rows = [...byCode].sort(
-    ([, one], [, other]) =>
-      RANK[one[0]?.severity ?? 'info'] - RANK[other[0]?.severity ?? 'info'] || other.length - one.length,
+  const kinds = Map.groupBy(sorted, ({ code, severity }) => `${severity} ${code}`);
+  const rows = [...kinds.values()].map((found) => ({ ...(found[0] as Diagnostic), found }));
+  rows.sort(
+    (one, other) => RANK[one.severity] - RANK[other.severity] || other.found.length - one.found.length,
   );
   return rows
-    .flatMap(([code, found]) => {
-      const severity = found[0]?.severity ?? 'info';
+    .flatMap(({ code, severity, found }) => {
       const line = `${String(found.length).padStart(6)} ${paint[TONES[severity]](severity)} ${code}`;
       if (severity !== 'error') return [line];
       const places = found.slice(0, MOST_PLACES).map((one) => `         ${placeOf(withPrefix(one, prefix))}`);

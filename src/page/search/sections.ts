@@ -24,8 +24,9 @@ const DEFINED = 4;
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 /** Elements without words for a reader. */
 const SKIPPED = /^(?:svg|button|script|style|template|lec-mermaid|lec-copy)$/;
-/** Tabs repeat the labels of their panels. */
-const IGNORED = /\b(?:aria-hidden="true"|data-search-ignore\b|class="lec-tabset__list")/;
+/** Tabs repeat the labels of their panels, and a link below code is not of the text. */
+const IGNORED =
+  /\b(?:aria-hidden="true"|data-search-ignore\b|class="(?:lec-tabset__list|lec-code__bar lec-code__operation)")/;
 const INLINE = /^(?:a|abbr|b|bdi|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
 const WEIGHT = /\bdata-weight="([\d.]+)"/;
 const ID = /\bid="([^"]+)"/;

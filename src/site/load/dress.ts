@@ -73,7 +73,7 @@ export async function dress(placed: Placed) {
     feedbackEndpoint: options.feedbackEndpoint,
     icons: icons.value.links,
     logoSizes: logoSizes(model.look.logo, docsRoot),
-    paths: publish('paths.json', pathsFile(placed.meta, href)),
+    paths: publish('paths.json', pathsFile(placed.meta, placed.navigation, href)),
     contents: createContents({ model, texts, home: href(''), theme, publish }),
     parts: frameParts(model, {
       branches,

@@ -212,6 +212,13 @@ describe('a long report', () => {
     expect(json).toMatchObject({ counts: { warning: 25, error: 1 }, diagnostics: { length: 26 } });
   });
 
+  it('counts a kind that is an error at one place and a warning at others by both', () => {
+    const mixed = many.map((one, at): Diagnostic => ({ ...one, severity: at < 2 ? 'error' : 'warning' }));
+    const text = formatDiagnostics(mixed, { format: 'terminal', color: false });
+    const lines = text.split('\n').filter((line) => /^ +\d+ (?:error|warning) /.test(line));
+    expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(26);
+  });
+
   it('has no such end when it is short', () => {
     const text = formatDiagnostics(many.slice(20), { format: 'terminal', color: false });
     expect(text).not.toContain('     1 error page/missing');

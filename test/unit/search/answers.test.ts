@@ -101,6 +101,15 @@ it.each([
   expect(all.map(({ pages: [first] }) => first?.title)).toEqual(all.map(() => 'Trouble'));
 });
 
+it('finds the operation of a path before a page whose text has that path', async () => {
+  const endpoint = 'GET /api/v1/trader/{address}';
+  await open([
+    { title: 'Quickstart', html: '<p>Ask GET /api/v1/trader and read the trader.</p>' },
+    { title: 'Get trader', kind: 'operation', method: 'GET', endpoint, html: '<p>A trader.</p>' },
+  ]);
+  expect(await found('GET /api/v1/trader')).toEqual(['Get trader', 'Quickstart']);
+});
+
 it('keeps its order for a few words, for a title as asked, and where no page has the words as asked', async () => {
   await open([...copied, { title: 'Its file is found here', html: '<p>A title.</p>' }]);
   expect((await found('validator file not'))[0]).not.toBe('Trouble');

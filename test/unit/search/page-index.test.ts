@@ -36,6 +36,10 @@ it('reads the sections of a page, with what is before the first', () => {
 test.each([
   ['<p>a<script>alert("x")</script>b</p>', 'a b'],
   ['<p>a <svg><text>x</text><svg></svg></svg>b</p>', 'a b'],
+  [
+    '<p>a</p><a class="lec-code__bar lec-code__operation" href="/b"><bdi>GET /c</bdi> <span>Try it</span></a>',
+    'a',
+  ],
   ['<p>a<span aria-hidden="true">x<span>y</span></span> b</p>', 'a b'],
   ['<p>a</p><lec-only hidden data-search-ignore><p>x</p></lec-only><p>b</p>', 'a b'],
   ['<p>a<!-- <b>x</b> --> b</p>', 'a b'],

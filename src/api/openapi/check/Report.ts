@@ -42,7 +42,9 @@ export class Report {
   finish(): Diagnostic[] {
     for (const [code, count] of this.counts) {
       if (count <= LISTED) continue;
-      this.found.push(report('openapi/more-problems', { file: this.file }, { count: count - LISTED, code }));
+      const severity = this.found.find((one) => one.code === code)?.severity ?? 'warning';
+      const more = report('openapi/more-problems', { file: this.file }, { count: count - LISTED, code });
+      this.found.push({ ...more, severity });
     }
     return this.found;
   }

@@ -245,8 +245,12 @@ const QUOTED = 2;
 const PAIR = 0.5;
 const QUOTATION = /^\s*(["'“«„「『]).+["'”»“」』]\s*$/u;
 
+/** A path, with a method or without. */
+const PATH = /^\s*(?:[a-z]+\s+)?\/\S*\s*$/i;
+
 /** Returns whether a question may be text that was copied, such as an error message. */
 export function isCopied(query: string): boolean {
+  if (PATH.test(query)) return false;
   const words = wordsOf(query).reduce((sum, { text }) => sum + (unspaced.test(text) ? PAIR : 1), 0);
   return words >= (QUOTATION.test(query) ? QUOTED : WORDS);
 }

@@ -58,3 +58,12 @@ it('tells an example that operations share once', () => {
   const media = { schema: id, examples: { one: { $ref: '#/components/examples/e' }, two: { $ref: '#/components/examples/e' } } }; // prettier-ignore
   expect(told(media, 'application/json', { examples: { e: example } })).toHaveLength(1);
 });
+
+it('counts what it does not list as of the severity of what it lists', () => {
+  const examples = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [`e${at}`, { value: { id: at } }]),
+  );
+  const all = told({ schema: id, examples });
+  expect(all.at(-1)?.code).toBe('openapi/more-problems');
+  expect(all.at(-1)?.severity).toBe(all[0]?.severity);
+});
