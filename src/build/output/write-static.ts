@@ -21,10 +21,11 @@ export async function copyAssets(
   { docsRoot, exclude, urls }: Pick<SiteOptions, 'docsRoot' | 'exclude' | 'urls'>,
   siteFiles: SiteFiles,
 ): Promise<void> {
+  const left = new Set(site.privateFiles);
   const pages = new Set(site.routes.map((route) => fileOfRoute(route, urls.format)));
   for (const relative of new Set([...(await findMedia(docsRoot, exclude)), ...site.assets])) {
     const from = await servedFile(docsRoot, relative);
-    if (!from) continue;
+    if (!from || left.has(relative)) continue;
     const isPrivate = site.publicFiles.has(relative) && site.publicFiles.get(relative) === undefined;
     const reason = pages.has(relative)
       ? 'a page of the site has the same URL'

@@ -7,7 +7,8 @@ import { loadIcons } from '../../page/icons/index.ts';
 import { unmatchedSelectors } from '../look/author-selectors.ts';
 import { authorFiles } from '../look/author-files.ts';
 import { readIgnoreFile } from '../../base/ignore-file.ts';
-import { createLeftOut, withoutPrivate } from '../options/excluded-pages.ts';
+import { report } from '../options/codes.ts';
+import { createLeftOut, privateFiles, withoutPrivate } from '../options/excluded-pages.ts';
 import { lastChanges } from './history.ts';
 import { startPages } from './start-pages.ts';
 import type { Configured } from '../options/read.ts';
@@ -62,6 +63,16 @@ export async function findFiles(configured: Configured) {
     for (const { body } of pages) yield body;
     for (const file of [...parts.keys(), ...beside.value.scripts]) yield files.read(file) ?? '';
   };
+  const apart = privateFiles(
+    hidden,
+    (file) => files.exists(file),
+    function* () {
+      yield* texts();
+      for (const { css } of styles) yield css;
+      for (const { frontmatter } of pages) yield JSON.stringify(frontmatter);
+      yield JSON.stringify(configured.model);
+    },
+  );
   return {
     value: {
       ...configured,
@@ -69,6 +80,8 @@ export async function findFiles(configured: Configured) {
       pages: new Map([...(ofProject?.value ?? []), ...pages].map((page) => [page.path, page])),
       /** Page files that only certain readers may see, and that are no pages of the site. */
       hidden,
+      /** Media files that only those pages name. */
+      privateFiles: apart,
       /** Paths that pages have instead of those in the navigation; see `startPages`. */
       begins,
       /** The files that pages bring in, with what each names in turn. */
@@ -91,6 +104,7 @@ export async function findFiles(configured: Configured) {
       ...beside.diagnostics,
       ...generated.diagnostics,
       ...unmatchedSelectors(styles, texts),
+      ...apart.map((file) => report('site/private-file', { file })),
     ],
   };
 }

@@ -68,6 +68,14 @@ export const siteCodes = {
       'A file in the docs folder cannot be copied to the site, because it is not readable or another file of the site has its path.',
     fix: 'Make the file readable for the user who runs the build, or rename it.',
   },
+  'site/private-file': {
+    severity: 'info',
+    message: 'The file is left out of the site: only pages for certain readers name it.',
+    hint: 'To publish it, name it on a page for everyone.',
+    meaning:
+      'Only pages with `groups` name an image or another file of the docs folder, so it is left out with them.',
+    fix: 'Leave it, or name the file on a page for everyone.',
+  },
   'site/redirect-left-out': {
     severity: 'warning',
     message: ({ from, reason }: { from: string; reason: string }) =>

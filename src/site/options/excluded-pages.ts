@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { isMedia } from '../assets/assets.ts';
 import { groupsAndPages } from '../../config/navigation/branches.ts';
 import { report } from './codes.ts';
 import { report as reportPage } from '../../content/page/codes.ts';
@@ -37,6 +39,33 @@ export function withoutPrivate(
       : [];
   });
   return { pages: pages.filter((page) => !left.has(page)), hidden, diagnostics };
+}
+
+/** A path in a text that may be one of a file. */
+const FILE = /[^\s"'`()<>[\]{}=,|]+\.\w{2,5}\b/g;
+
+/**
+ * Finds the images and other media that private pages name. A file whose name is in one of the other texts of the site is not among
+ * them, wherever that text means to find it.
+ *
+ * @returns paths relative to the docs root
+ */
+export function privateFiles(
+  hidden: readonly Page[],
+  exists: (file: string) => boolean,
+  texts: () => Iterable<string>,
+): string[] {
+  const named = new Map<string, string>();
+  for (const { body, frontmatter, source } of hidden)
+    for (const [written] of `${body} ${JSON.stringify(frontmatter)}`.matchAll(FILE)) {
+      const file = path.posix
+        .join(written.startsWith('/') ? '' : path.posix.dirname(source), written)
+        .replace(/^\//, '');
+      if (isMedia(file) && exists(file)) named.set(file, path.posix.basename(file));
+    }
+  if (named.size === 0) return [];
+  for (const text of texts()) for (const [file, name] of named) if (text.includes(name)) named.delete(file);
+  return [...named.keys()];
 }
 
 /**

@@ -96,7 +96,12 @@ function filesOf({ site, effects }: SiteParts) {
     /** Files that pages name and that have to be served, relative to the docs root. */
     assets: effects.assets,
     /** Files of the docs folder of which only a part is public: the text of that part, if there is one. */
-    publicFiles: new Map([...site.described.values()].flatMap(({ publicFiles }) => [...publicFiles])),
+    publicFiles: new Map([
+      ...[...site.described.values()].flatMap(({ publicFiles }) => [...publicFiles]),
+      ...site.privateFiles.map((file) => [file, undefined] as const),
+    ]),
+    /** Media files that only private pages name. */
+    privateFiles: site.privateFiles,
     /** Feeds of changelogs by the route of their page. */
     feeds: effects.feeds,
     /** Content of `favicon.ico` at the root of the site. A file of the docs folder of that name comes first. */

@@ -176,3 +176,19 @@ test('a page whose file is no text says so itself, and no entry or link says tha
     hint: 'Fix the file. Its own diagnostic explains how.',
   });
 });
+
+test('an image that only such a page names is none of the site, and is told', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const named =
+    '![a](/images/own.svg) ![b](./near.svg) ![c](/images/shared.svg) ![d](../images/sheet.svg) ![e](/none.svg)';
+  const pictures = ['images/own', 'guides/near', 'images/shared', 'images/sheet', 'images/other'];
+  const { site, diagnostics } = await loaded(['index', 'guides/secret'], {
+    'index.mdx': page('title: Home', '![c](/images/shared.svg)'),
+    'guides/secret.mdx': page('title: Secret\ngroups: [admin]', named),
+    'look.css': 'body { background: url(images/sheet.svg) }',
+    ...Object.fromEntries(pictures.map((name) => [`${name}.svg`, svg])),
+  });
+  expect([...site.privateFiles].sort()).toEqual(['guides/near.svg', 'images/own.svg']);
+  expect(site.publicFiles.has('images/own.svg')).toBe(true);
+  expect(diagnostics.filter(({ code }) => code === 'site/private-file')).toHaveLength(2);
+});
