@@ -21,11 +21,12 @@ export async function drawIcons(
   image: Uint8Array,
   jobs: readonly IconJob[],
   store: Store | undefined,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Drawn> {
   const sized = jobs.map((job) => ({ ...job, ...densityFor(image, job) }));
   const key = keyOfBytes('icons', JSON.stringify([VERSION, sized]), image);
   const before = textIn(store, key);
-  const answer = before === undefined ? await run(image, sized) : { code: 0, output: before };
+  const answer = before === undefined ? await run(image, sized, timeoutMs) : { code: 0, output: before };
   if (answer.code === DRAW_NO_LIBRARY) return { problem: 'no-library' };
   if (answer.code === null) return { problem: 'too-long' };
   if (answer.code !== 0) return { problem: 'no-image' };
@@ -47,13 +48,14 @@ function densityFor(image: Uint8Array, { size, share }: IconJob): { density?: nu
 async function run(
   image: Uint8Array,
   jobs: readonly IconJob[],
+  timeout: number,
 ): Promise<{ code: number | null; output: string }> {
   // Next to this file, as source or as what was compiled from it.
   const self = fileURLToPath(import.meta.url);
   const program = path.join(path.dirname(self), `icon-process${path.extname(self)}`);
   const child = spawn(process.execPath, [program, JSON.stringify(jobs)], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: TIMEOUT_MS,
+    timeout,
     killSignal: 'SIGKILL',
   });
   const code = new Promise<number | null>((resolve) => {

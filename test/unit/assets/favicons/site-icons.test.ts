@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../../src/config/formats/index.ts';
 import { sizeOf } from '../../../../src/content/page/image-size.ts';
 import { Store } from '../../../../src/base/cache/store.ts';
+import { drawIcons } from '../../../../src/site/assets/favicons/icon-drawing.ts';
 import { siteIcons, type SiteIconOptions } from '../../../../src/site/assets/favicons/site-icons.ts';
+import { full } from '../../../sample.ts';
 
 let folder = '';
 
@@ -196,7 +198,9 @@ test('a drawing that names files of the machine does not show them', async () =>
 });
 
 test('a drawing that takes hours is given up', { timeout: 30_000 }, async () => {
-  const { links, diagnostics } = await iconsOf('/hours.svg');
+  const draw: typeof drawIcons = (...given) =>
+    drawIcons(given[0], given[1], given[2], full ? undefined : 1000);
+  const { links, diagnostics } = await iconsOf('/hours.svg', { draw });
   expect(links).toEqual([{ rel: 'icon', href: '/docs/hours.svg', type: 'image/svg+xml' }]);
   expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
     ['site/favicon', 'warning', '`/hours.svg` takes too long to render, so no icons were generated.'],
