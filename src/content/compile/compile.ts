@@ -9,7 +9,7 @@ import { type Change, change, createSource, filePlace, type MdxSource } from '..
 import { markDollarFormulas, protectFormulas } from '../repair/formula-source.ts';
 import type { Import } from './imports.ts';
 import { takeHeadingIds } from '../repair/code.ts';
-import { misplacedEnd, outdented, told } from '../repair/misplaced-end.ts';
+import { misplacedEnd, misplacedEndProblem, unindented } from '../repair/misplaced-end.ts';
 import { tooDeepAt } from '../repair/nesting.ts';
 import { tooManyOpenAt } from '../repair/open-braces.ts';
 import { explain, repair, type Problem } from '../repair/repair.ts';
@@ -141,7 +141,9 @@ function notForTheParser(
     };
   }
   const end = misplacedEnd(text);
-  return end && { ...positionAt(text, end.at), ...told(end.name), step: outdented(text, end) };
+  return (
+    end && { ...positionAt(text, end.at), ...misplacedEndProblem(end.name), step: unindented(text, end) }
+  );
 }
 
 function syntax(

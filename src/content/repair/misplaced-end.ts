@@ -26,7 +26,8 @@ export interface MisplacedEnd {
 }
 
 /**
- * Finds the first {@link MisplacedEnd}; `undefined` for a text without one. The parser makes an element with a name out of nowhere of two such tags, or ends the process, so each text is looked at first.
+ * Finds the first {@link MisplacedEnd}; `undefined` for a text without one. For two such tags, the parser makes an element with an
+ * unrelated name, or ends the process, so each text is checked first.
  */
 export function misplacedEnd(text: string): MisplacedEnd | undefined {
   if (!suspect.test(text)) return undefined;
@@ -87,15 +88,15 @@ export function misplacedEnd(text: string): MisplacedEnd | undefined {
 }
 
 /** Puts an end tag at the beginning of its line, where only spaces put it into a list. */
-export function outdented(text: string, { at, name, depth }: MisplacedEnd): Change | undefined {
+export function unindented(text: string, { at, name, depth }: MisplacedEnd): Change | undefined {
   const start = text.lastIndexOf('\n', at) + 1;
   if (depth > 0 || start === at || /\S/.test(text.slice(start, at))) return undefined;
-  const isBehindBlank = /\n[ \t]*\n$/.test(text.slice(0, start));
-  return { start, end: at, by: isBehindBlank ? '' : '\n', ...told(name) };
+  const followsBlank = /\n[ \t]*\n$/.test(text.slice(0, start));
+  return { start, end: at, by: followsBlank ? '' : '\n', ...misplacedEndProblem(name) };
 }
 
 /** The message and the hint about such a tag. */
-export function told(name: string): { message: string; hint: string } {
+export function misplacedEndProblem(name: string): { message: string; hint: string } {
   const message = `\`</${name}>\` is in a list item or block quote, but its element starts before it`;
   return { message, hint: `Indent it like \`<${name}>\`.` };
 }

@@ -6,7 +6,7 @@ const deepest = 5_000;
  * and tags that {@link tooDeepAt} counts: `*a *b *c` in a paragraph, or in code more than {@link deepest} words and signs without a comma,
  * semicolon or empty line between them (`!!!!a`, `a => b => c`, `a.b().c()`).
  *
- * @param isScript if all of the text is code; otherwise only what is in braces, and behind `import` and `export`
+ * @param isScript if all of the text is code; otherwise only what is in braces, and after `import` and `export`
  */
 export function mayOverflow(text: string, isScript = false): boolean {
   if (text.length <= deepest) return false;
@@ -62,7 +62,7 @@ function startsCode(text: string, at: number): boolean {
   return text.startsWith('import', at) || text.startsWith('export', at);
 }
 
-/** Returns whether code may end behind a sign, such as a word, a bracket, or a quotation mark. */
+/** Returns whether code may end after a sign, such as a word, a bracket, or a quotation mark. */
 function mayEnd(sign: number): boolean {
   return isWord(sign) || [34, 39, 41, 59, 62, 93, 96, 125].includes(sign);
 }

@@ -34,7 +34,7 @@ interface FactOptions {
   /** The fields and facts of the type are further up on the page, so show only the keywords next to the `$ref`. */
   isRepeat?: boolean;
   /** A text that is further up on the page, and left out here. */
-  said?: string | undefined;
+  textAbove?: string | undefined;
 }
 
 /** Renders what the schemas of one description say: types in words, and facts. `SchemaRows` adds their rows. */
@@ -115,9 +115,9 @@ export class SchemaView {
     const description = options.description ?? this.description(flat);
     const other = cut && firstText(whole, 'description');
     const prose = options.isOwnPage ? introduction : text;
-    const isSaid = options.said !== undefined && (description ?? other) === options.said;
+    const isRepeated = options.textAbove !== undefined && (description ?? other) === options.textAbove;
     const words =
-      !isSaid && (description === undefined ? other !== undefined && summary(other) : prose(description));
+      !isRepeated && (description === undefined ? other !== undefined && summary(other) : prose(description));
     const facts = [
       chips(flat, this.typeText(schema), options.isListed === true, this.texts),
       words,

@@ -38,7 +38,7 @@ export interface PageParts {
   /** Facts about the operation and its body that the document does not specify. */
   openFacts: readonly string[];
   /** The description of the operation. */
-  said: string | undefined;
+  textAbove: string | undefined;
   operationLink(link: ResponseLink): Html;
 }
 
@@ -193,7 +193,7 @@ function mediaHtml(
   const own =
     schema === undefined
       ? technicalHtml(technical, texts)
-      : markup`${parts.view.facts(schema, direction, { isRepeat, said: parts.said })}${rowsOf(media.pointer, id, label, parts, { anchor, technical })}`;
+      : markup`${parts.view.facts(schema, direction, { isRepeat, textAbove: parts.textAbove })}${rowsOf(media.pointer, id, label, parts, { anchor, technical })}`;
   const items =
     itemSchema === undefined
       ? NOTHING

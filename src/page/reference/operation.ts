@@ -99,7 +99,7 @@ class OperationPage {
       shown: new Map(),
       open: openLevels(context.config.expanded),
       openFacts: [...(operation.notSpecified ?? []), ...(operation.requestBody?.notSpecified ?? [])],
-      said: operation.description,
+      textAbove: operation.description,
       operationLink: (link) => operationLink(link, document, context),
     };
     this.takenIds = new Set(
@@ -142,12 +142,12 @@ class OperationPage {
     const summary = operation.summary?.trim();
     const title = operationTitle(operation);
     const isTitle = summary === undefined || plainLine(summary) === title;
-    const isSaid = plainLine(operation.description).replace(/\.$/, '') === title.replace(/\.$/, '');
+    const isInTitle = plainLine(operation.description).replace(/\.$/, '') === title.replace(/\.$/, '');
     const deprecated =
       operation.deprecated && markup`<p class="lec-deprecated">${texts.reference.deprecatedOperation}</p>`;
     const lost = operation.unresolved?.map((ref) => unresolved(ref, texts)) ?? [];
     return markup`${deprecated}${!isTitle && introduction(summary)}${
-      operation.description !== undefined && !isSaid && introduction(operation.description)
+      operation.description !== undefined && !isInTitle && introduction(operation.description)
     }${unspecifiedFacts(operation.notSpecified, texts)}${lost}${docsLink(operation.externalDocs)}`;
   }
 
@@ -301,7 +301,7 @@ function required(isRequired: boolean | undefined, texts: Texts): Html {
 
 function bodyHtml(body: RequestBody, id: string, where: string, parts: PageParts): Html {
   if (body.unresolved !== undefined) return unresolved(body.unresolved, parts.texts);
-  return markup`${body.description !== undefined && body.description !== parts.said && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified(parts.texts.reference.noMediaType)}${unspecifiedFacts(body.notSpecified, parts.texts)}`;
+  return markup`${body.description !== undefined && body.description !== parts.textAbove && text(body.description)}${contentHtml(body.content, id, where, parts)}${body.content.length === 0 && unspecified(parts.texts.reference.noMediaType)}${unspecifiedFacts(body.notSpecified, parts.texts)}`;
 }
 
 function operationLink(link: ResponseLink, document: ApiDocument, context: ReferenceContext): Html {

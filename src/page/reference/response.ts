@@ -22,7 +22,7 @@ export function responseRow(
   // The document's own word for all other statuses, too.
   const label = markup`${status === 'default' && markup`<small>default</small> `}${statusLabel(status, parts.texts, isOnly)}`;
   const head = markup`<h3 class="lec-response__status" data-status="${status.charAt(0)}">${label}</h3>${line && markup` <span class="lec-response__summary">${line}</span>`}`;
-  const inner = markup`${rest}${responseHtml(response, id, { ...parts, said: description })}`;
+  const inner = markup`${rest}${responseHtml(response, id, { ...parts, textAbove: description })}`;
   if (inner.text === '') {
     return markup`<div class="lec-response" id="${id}"><div class="lec-response__line">${head}</div></div>`;
   }

@@ -63,7 +63,7 @@ export async function findFiles(configured: Configured) {
     for (const { body } of pages) yield body;
     for (const file of [...parts.keys(), ...beside.value.scripts]) yield files.read(file) ?? '';
   };
-  const apart = privateFiles(
+  const ofPrivatePages = privateFiles(
     hidden,
     (file) => files.exists(file),
     function* () {
@@ -81,7 +81,7 @@ export async function findFiles(configured: Configured) {
       /** Page files that only certain readers may see, and that are no pages of the site. */
       hidden,
       /** Media files that only those pages name. */
-      privateFiles: apart,
+      privateFiles: ofPrivatePages,
       /** Paths that pages have instead of those in the navigation; see `startPages`. */
       begins,
       /** The files that pages bring in, with what each names in turn. */
@@ -104,7 +104,7 @@ export async function findFiles(configured: Configured) {
       ...beside.diagnostics,
       ...generated.diagnostics,
       ...unmatchedSelectors(styles, texts),
-      ...apart.map((file) => report('site/private-file', { file })),
+      ...ofPrivatePages.map((file) => report('site/private-file', { file })),
     ],
   };
 }

@@ -70,11 +70,11 @@ export const siteCodes = {
   },
   'site/private-file': {
     severity: 'info',
-    message: 'The file is left out of the site: only pages for certain readers name it.',
-    hint: 'To publish it, name it on a page for everyone.',
+    message: 'The file is left out of the site: only pages for certain readers use it.',
+    hint: 'To publish it, use it on a page for everyone.',
     meaning:
-      'Only pages with `groups` name an image or another file of the docs folder, so it is left out with them.',
-    fix: 'Leave it, or name the file on a page for everyone.',
+      'Only pages with `groups` use an image or another file of the docs folder, so it is left out with them.',
+    fix: 'Leave it, or use the file on a page for everyone.',
   },
   'site/redirect-left-out': {
     severity: 'warning',

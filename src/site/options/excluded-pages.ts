@@ -41,12 +41,12 @@ export function withoutPrivate(
   return { pages: pages.filter((page) => !left.has(page)), hidden, diagnostics };
 }
 
-/** A path in a text that may be one of a file. */
+/** The path of a file, as a page may contain it. */
 const FILE = /[^\s"'`()<>[\]{}=,|]+\.\w{2,5}\b/g;
 
 /**
- * Finds the images and other media that private pages name. A file whose name is in one of the other texts of the site is not among
- * them, wherever that text means to find it.
+ * Finds the images and other media that only private pages refer to. If any other text of the site contains the name of a file, in
+ * whatever folder, the file is not one of them.
  *
  * @returns paths relative to the docs root
  */

@@ -244,7 +244,7 @@ export function isFailure(name: string): boolean {
 /** Returns true if a field contains the time or the reason for which something ended. An object that was just created has null there, if null is allowed. */
 export function isPastEvent(name: string): boolean {
   const words = knownOf({ name, type: 'string' }).name;
-  return PAST.test(words) || isFailure(name);
+  return PAST.test(words) || FAILURE.test(words);
 }
 
 const ABOUT_THE_ERROR =

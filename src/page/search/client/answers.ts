@@ -59,7 +59,7 @@ export async function* answers(
     if (!isAsked()) return;
     const whole = answerWithTexts(base, query, found);
     const first = shown.pages.slice(0, FIXED);
-    const patience = mayHave(query, found.ranking.pages).length > 0 ? TERMS : TEXTS;
+    const patience = mayHave(found.ranking).length > 0 ? TERMS : TEXTS;
     if (await isLate(whole, patience)) {
       shown = below(first, answerOf(found.ranking));
       yield { ...shown, state: 'names' };

@@ -249,7 +249,7 @@ const QUOTATION = /^\s*(["'“«„「『]).+["'”»“」』]\s*$/u;
 const PATH = /^\s*(?:[a-z]+\s+)?\/\S*\s*$/i;
 
 /** Returns whether a question may be text that was copied, such as an error message. */
-export function isCopied(query: string): boolean {
+export function mayBeCopied(query: string): boolean {
   if (PATH.test(query)) return false;
   const words = wordsOf(query).reduce((sum, { text }) => sum + (unspaced.test(text) ? PAIR : 1), 0);
   return words >= (QUOTATION.test(query) ? QUOTED : WORDS);

@@ -2,7 +2,7 @@ import { endpointsNamed } from './endpoint.ts';
 import { type Lookup, pagesCalled } from './lookup.ts';
 import { Match, matchesOf } from './matches.ts';
 import type { Name, Scope } from './names.ts';
-import { insteadOf, isCopied, isCorrected, type Term, termsOf } from './question.ts';
+import { insteadOf, isCorrected, mayBeCopied, type Term, termsOf } from './question.ts';
 import { rephrased } from '../phrases.ts';
 import { wordsOf } from '../words.ts';
 
@@ -11,19 +11,23 @@ export class Ranked {
   readonly name: Name;
   /** True if it has the name, path, or address that was asked for. */
   readonly isExact: boolean;
-  /** True if it has all words of the question, small ones aside. */
-  readonly hasAll: boolean;
+  readonly #words: number;
   readonly #page: number;
   readonly #terms: readonly Term[];
   readonly #lookup: Lookup;
 
   constructor({ page, terms, isExact, words }: Match, lookup: Lookup) {
     this.isExact = isExact;
-    this.hasAll = words >= terms.filter(({ isSmall }) => !isSmall).length;
+    this.#words = words;
     this.name = lookup.names[page] as Name;
     this.#page = page;
     this.#terms = terms;
     this.#lookup = lookup;
+  }
+
+  /** True if it has all words of the question, small ones aside. */
+  get hasAll(): boolean {
+    return this.#words >= this.#terms.filter(({ isSmall }) => !isSmall).length;
   }
 
   /** Headings that have words of the question which the title lacks, best first. */
@@ -45,6 +49,8 @@ export interface Ranking {
   pages: readonly Ranked[];
   /** True if the names alone answer the question, so results can be shown before the texts are loaded. */
   isSure: boolean;
+  /** True if the question may be text that was copied, so that a page with exactly that text comes first. */
+  isCopied: boolean;
   terms: readonly Term[];
   /** The terms of the question in other words. */
   others: readonly Term[];
@@ -100,14 +106,15 @@ export function rank(
         isExact || at === 0 || (!isApart && (score >= most * NOISE || covered >= ENOUGH)),
     )
     .map((match) => new Ranked(match, lookup));
+  const isCopied = mayBeCopied(query);
   const isSure =
     best?.isExact ||
     (most >= SURE &&
       !IDENTIFIER.test(query) &&
-      !isCopied(query) &&
+      !isCopied &&
       !terms.some((term) => isCorrected(term) || isOtherOnly(term)));
   const instead = insteadOf(terms);
-  return { pages, isSure, terms, others, ...(instead === undefined ? {} : { instead }) };
+  return { pages, isSure, isCopied, terms, others, ...(instead === undefined ? {} : { instead }) };
 }
 
 /** The pages that have words of a question: as it is written, or with other words for its phrases. */

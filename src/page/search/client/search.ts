@@ -104,7 +104,7 @@ export async function answerWithTexts(
   query: string,
   { ranking: ranked, lookup }: Pick<Search, 'ranking' | 'lookup'>,
 ): Promise<Answer> {
-  const ranking = { ...ranked, pages: await literalFirst(base, query, ranked.pages) };
+  const ranking = { ...ranked, pages: await literalFirst(base, query, ranked) };
   const answer = answerOf(ranking);
   const sought = soughtOf([...ranking.terms, ...ranking.others]);
   const texts = await Promise.all(
